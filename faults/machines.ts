@@ -70,11 +70,11 @@ export const machines: Fault = {
         await cluster.untilWhole();
         await setTimeout(1_000);
         const began = performance.now();
-        const bringBack = await happen(cluster);
+        const correctFutureDates = await happen(cluster);
         await cluster.untilWritable();
         outages.push(performance.now() - began);
         firsts.push(...(await Promise.all(servers.map(({ url }, at) => firstWrite(url, `${times}-${round}-${at}`)))));
-        bringBack();
+        correctFutureDates();
       }
       const [first, slowest] = [Math.max(...firsts), load.slowest()];
       const wrong = first > MAX_MS ? [`erster Schreibvorgang erst nach ${seconds(first)}`] : [];

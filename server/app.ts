@@ -33,7 +33,7 @@ import { secondFactorCalls } from './http/auth/secondFactorCalls';
 import { SessionReader } from './http/auth/session';
 import { sessionCalls } from './http/auth/sessionCalls';
 import { verifiedTokens } from './http/auth/verifiedTokens';
-import { acceptJsonOnly, discardRest, ignoringBodies, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
+import { acceptJsonOnly, discardRest, ignoreBodies, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
 import { BodyBudget } from './http/bodyBudget';
 import { checkAddress, requireOneHost } from './http/checkAddress';
 import { answersClientErrors, watchAnswers } from './http/clientErrors';
@@ -219,7 +219,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!entry) throw new Error(`${operation.id} has no entry in the table of rights`);
     const [right, scope] = entry;
     const add = (to: FastifyInstance) => addRoute(to, operation, { right, scope }, route);
-    if (operation.ignoresBody) await app.register(async (own) => add(ignoringBodies(own)));
+    if (operation.ignoresBody) await app.register(async (own) => add(ignoreBodies(own)));
     else add(app);
   }
   const askWithin = askingWithin([...operations, createDraft(options.publicUrl)], access, route);

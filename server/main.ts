@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import * as own from '../extensions';
 import { hooks as ownHooks } from '../extensions/hooks';
 import { buildApp } from './app';
-import { newestAhead } from './audit/newestAhead';
+import { futureEntryWarning } from './audit/futureEntryWarning';
 import { refuseLostDatabase } from './audit/refuseLostDatabase';
 import { auditBackup } from './backup/auditBackup';
 import { createBackups } from './backup/backups';
@@ -100,7 +100,7 @@ async function start() {
   const database = await openDatabase({ ...environment, registry, beforeUpgrade, fill }, log);
   opened = database;
   // Before anything of this start is written.
-  const isAhead = await newestAhead(database.db);
+  const isAhead = await futureEntryWarning(database.db);
   if (isAhead) log.warn(isAhead);
   // Only after migrating: an older audit log may not accept the entry.
   if (madeBefore) await auditBackup(database.db, madeBefore, 'upgrade');

@@ -20,7 +20,7 @@ import { StartError } from './startError';
 import { dueWebhooks } from './webhooks/deliveries';
 import { sweepDeliveries } from './webhooks/sweepDeliveries';
 import type { Webhooks } from './webhooks/Webhooks';
-import { bringBack } from './workflows/goods/bringBack';
+import { correctFutureDates } from './workflows/goods/correctFutureDates';
 import { undelivered } from './workflows/invoices/outcome/reopenUndelivered';
 import { retryClaims } from './workflows/invoices/outcome/retryClaims';
 import { sweepSteps } from './workflows/oidc/steps';
@@ -97,7 +97,7 @@ export function createRounds({
 
   const sweep = async (now: Date) => {
     const bringInstantsBack = async () => {
-      const rows = await bringBack(db, now);
+      const rows = await correctFutureDates(db, now);
       if (rows > 0)
         log.warn(
           `Die Uhr ging vor: ${rows} Zeitpunkte von Zählungen, Preisen, Einheiten und Bewegungen lagen in der Zukunft und gelten jetzt als vergangen.`,

@@ -20,7 +20,7 @@ let holder: object | undefined;
 let isAhead = false;
 let roundsAhead = 0;
 
-/** Resolves in a later round of the event loop, one caller a round, in order. `aheadOfOthers` gets most of the rounds. */
+/** Resolves in a later round of the event loop, one caller a round, in order. `withPriority` gets most of the rounds. */
 export function nextTurn(): Promise<void> {
   return new Promise((goOn) => {
     if (waiting.length + waitingAhead.length === 0) setImmediate(serveNext);
@@ -40,7 +40,7 @@ function serveNext(): void {
 }
 
 /** For work that others wait for, such as a transaction of SQLite's only writer: its turns come before theirs. */
-export async function aheadOfOthers<T>(work: () => Promise<T>): Promise<T> {
+export async function withPriority<T>(work: () => Promise<T>): Promise<T> {
   const own = {};
   holder = own;
   markAhead();

@@ -4,7 +4,7 @@ import { hasHadAnchor, noteAnchor } from './anchored';
 import { anchorPath, readAnchor, writeAnchor } from './anchorFile';
 import { anchorFor } from './anchorFor';
 import { type AuditHeads, readHeads } from './heads';
-import { lostHeads } from './lostHeads';
+import { missingHeads } from './missingHeads';
 
 /** Writes the present heads into the anchor, unless it contradicts them or was taken away: `npm run verify` has to report that. */
 export async function keepAnchor(
@@ -20,7 +20,7 @@ export async function keepAnchor(
   const known = found && (await anchorFor(db, found));
   if (known) {
     if (!found.next && JSON.stringify(known.heads) === JSON.stringify(now.heads) && known.key === now.key) return;
-    if (known.key !== now.key || (await lostHeads(db, known)).length > 0) {
+    if (known.key !== now.key || (await missingHeads(db, known)).length > 0) {
       warn('Das Protokoll passt nicht zu seinem Anker. Bitte mit `npm run verify` prüfen.');
       return;
     }

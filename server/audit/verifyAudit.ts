@@ -10,7 +10,7 @@ import type { FoundAnchor } from './anchorFile';
 import { anchorFor } from './anchorFor';
 import { readCuts } from './cuts';
 import { type AuditHeads, type ChainHead, readHeads } from './heads';
-import { lostHeads } from './lostHeads';
+import { missingHeads } from './missingHeads';
 
 export interface Known {
   /** null when the file is present but unreadable. */
@@ -101,7 +101,7 @@ async function foreignRows(db: Db, nameOf: (row: ChainedRow) => string): Promise
 async function outside(db: Db, now: AuditHeads, { anchor, backups }: Known): Promise<string[]> {
   const findings: string[] = [];
   const tell = async (who: string, known: AuditHeads) => {
-    for (const { chain, seq } of await lostHeads(db, known)) {
+    for (const { chain, seq } of await missingHeads(db, known)) {
       const end = now.heads.find((each) => each.chain === chain)?.seq ?? 0;
       findings.push(
         end < seq

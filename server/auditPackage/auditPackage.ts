@@ -11,7 +11,7 @@ import { presentItem, readItems, resultOf, sharesOf } from '../workflows/stockTa
 import { sealOf } from '../workflows/stockTaking/sealOf';
 import { readStatedSums } from '../workflows/stockTaking/verifyStockTakings';
 import { type AuditTable, day, exactly, tableOf, text, whole } from './AuditTable';
-import { type AuditCell, inert, yesNo } from './cells';
+import { type AuditCell, neutralizeFormula, yesNo } from './cells';
 import { goodsTables } from './goodsTables';
 import { indexXml } from './indexXml';
 import { paperTables, readPapers } from './paperTables';
@@ -69,7 +69,9 @@ async function* csvOf({ columns, rows }: AuditTable, count: (rows: number) => vo
   yield lines([columns.map(({ name }) => name)]);
   for await (const page of rows()) {
     count(page.length);
-    yield lines(page.map((row) => row.map((cell, index) => (columns[index]?.kind === 'text' ? inert(cell) : cell))));
+    yield lines(
+      page.map((row) => row.map((cell, index) => (columns[index]?.kind === 'text' ? neutralizeFormula(cell) : cell))),
+    );
   }
 }
 

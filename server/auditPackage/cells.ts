@@ -14,5 +14,5 @@ const withComma = (value: Big) => value.toFixed().replace('.', ',');
 export const yesNo = (flag: boolean): string => (flag ? 'ja' : 'nein');
 
 /** Keeps a spreadsheet from running a text as a formula (OWASP, CSV injection). */
-export const inert = (cell: AuditCell): AuditCell =>
+export const neutralizeFormula = (cell: AuditCell): AuditCell =>
   typeof cell === 'string' && /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AuditHeads, readHeads } from '../audit/heads';
 import { type AnyDb, type Database, untyped } from '../db/database';
-import { inOneState } from '../db/engine/inOneState';
+import { readConsistently } from '../db/engine/readConsistently';
 import type { Db } from '../db/tables';
 import { takeTurns } from '../turns';
 import { readRows, readTableHeads, type TableDigest, type TableHead, TableSum } from './tables';
@@ -26,7 +26,7 @@ export const dump = <T>(
   now: Date,
   write: (lines: AsyncIterable<string>, head: BackupHead, db: Db) => Promise<T>,
 ): Promise<T> =>
-  inOneState(database.db, async (tx) => {
+  readConsistently(database.db, async (tx) => {
     const head = await headOf(tx, database.engine, now);
     return write(linesOf(tx, head), head, tx);
   });

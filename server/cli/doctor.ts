@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { textKey } from '../../src/resources/kit';
 import { forgetAnchor } from '../audit/anchored';
 import { anchorPath } from '../audit/anchorFile';
-import { newestAhead } from '../audit/newestAhead';
+import { futureEntryWarning } from '../audit/futureEntryWarning';
 import { createBackups } from '../backup/backups';
 import { writeAudit } from '../db/audit/writeAudit';
 import { type Database, untyped } from '../db/database';
@@ -147,7 +147,7 @@ async function examineContents(db: Database['db'], environment: Environment): Pr
     .execute();
   const claims = await undeliveredClaims(db);
   const areRight = await areTotalsRight(db);
-  const isAhead = await newestAhead(db);
+  const isAhead = await futureEntryWarning(db);
   const findings: [boolean, string][] = [
     [admins.length > 0, `Administratoren: ${admins.map(({ name }) => name).join(', ') || 'keiner'}`],
     ...(await examineBackups(db, backups)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { brokenGuards } from '../db/audit/guards';
 import { type Database, untyped } from '../db/database';
-import { connectionsOf, holdsLocks } from '../db/engine/askEngine';
+import { connectionsOf, supportsAdvisoryLocks } from '../db/engine/askEngine';
 import { runningServers } from '../db/servers';
 import type { Db } from '../db/tables';
 
@@ -19,7 +19,7 @@ export async function examinePostgres(database: Database): Promise<Finding[]> {
     await version(db),
     [true, `Pooler: ${isPooled ? 'dazwischen, nichts hängt an einer Verbindung' : 'keiner'}`],
     ...(await durability(db)),
-    (await holdsLocks(db))
+    (await supportsAdvisoryLocks(db))
       ? [true, 'Sperren: werden gehalten']
       : [false, 'Sperren: werden bestätigt und nicht gehalten (so CockroachDB). Bitte PostgreSQL verwenden.'],
     ...(await copies(db)),

@@ -6,7 +6,7 @@ import type { FileMistake } from '../records/definitions/extendRegistry';
 import { inWords, readRegistry } from '../records/definitions/loadRegistry';
 import { countOfDifferences, differences, settingDifferences } from '../records/definitions/model/differences';
 import { exportModel } from '../records/definitions/model/exportModel';
-import { readAgainst } from '../records/definitions/model/readAgainst';
+import { readComparisonSide } from '../records/definitions/model/readComparisonSide';
 import { storedSettings } from '../records/definitions/model/storedSettings';
 import { writtenModel } from '../records/definitions/model/writtenModel';
 import { plannedChanges } from '../records/definitions/plannedChanges';
@@ -63,7 +63,7 @@ async function writeModel(folder: string): Promise<void> {
 
 async function tellDifferences(against: string): Promise<void> {
   const { environment, ...here } = readHere();
-  const there = readAgainst(against, { ...own, resourcesDir: environment.resourcesDir });
+  const there = readComparisonSide(against, { ...own, resourcesDir: environment.resourcesDir });
   refuse(there.mistakes);
   const model = writtenModel(here);
   const { only, settings } = there;

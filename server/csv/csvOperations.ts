@@ -10,7 +10,7 @@ import { decodeFile } from '../sheets/decodeFile';
 import type { ReadSheet } from '../sheets/Sheet';
 import { articleImport } from './articles/articleImport';
 import { exportCsv, exportQuery } from './exportCsv';
-import { type ImportRequest, importRows, planAhead, prepareRows, rehearseRows } from './importRows';
+import { type ImportRequest, importRows, planAhead, prepareRows, previewRows } from './importRows';
 import { parseTable } from './parseTable';
 import { isGuarded } from './storeRows';
 
@@ -31,7 +31,7 @@ function importOperation(resource: ServerResource): Operation {
     bodyBytes: FILE_BYTES,
     async handle({ db, registry, user, now, body, signal, transact }) {
       const request = await requestOf(resource, body, signal);
-      if (body.dryRun) return ok(await rehearseRows({ db, registry, user, now, signal }, request));
+      if (body.dryRun) return ok(await previewRows({ db, registry, user, now, signal }, request));
       const prepared = await prepareRows({ db, registry, user, now }, request);
       const ahead = isGuarded(resource) ? undefined : await planAhead({ db, registry, user, now, signal }, request);
       const planned = { ...request, prepared, ahead };

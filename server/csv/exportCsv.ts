@@ -6,8 +6,8 @@ import { todayIn } from '../../src/rules/dates';
 import { rowsOf } from '../../src/rules/rowsOf';
 import { type SearchedRows, searchTexts } from '../../src/rules/searchTexts';
 import { untyped } from '../db/database';
-import { inOneState } from '../db/engine/inOneState';
 import { inParts } from '../db/engine/inParts';
+import { readConsistently } from '../db/engine/readConsistently';
 import { readInSteps } from '../db/repository/readInSteps';
 import { readTimeZone } from '../db/repository/settings';
 import { toCsv } from '../documents/toCsv';
@@ -30,7 +30,7 @@ export type ExportQuery = z.output<typeof exportQuery>;
 type ExportCall = Call<unknown, ExportQuery>;
 
 export const exportCsv = (call: ExportCall, resource: ServerResource): Promise<Answer<Blob>> =>
-  inOneState(call.db, (tx) => writeCsv(withDb(call, tx), resource));
+  readConsistently(call.db, (tx) => writeCsv(withDb(call, tx), resource));
 
 async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Answer<Blob>> {
   const { registry, user, query } = call;

@@ -4,9 +4,9 @@ import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
 import { decideDecimal } from '../../src/rules/priceLists/listNumbers';
 import type { Decimal } from '../../src/rules/readNumber';
 import { untyped } from '../db/database';
-import { inOneState } from '../db/engine/inOneState';
+import { inRolledBackTransaction } from '../db/engine/inRolledBackTransaction';
 import { lockName } from '../db/engine/lockName';
-import { rehearse } from '../db/engine/rehearse';
+import { readConsistently } from '../db/engine/readConsistently';
 import { shareMerges } from '../db/repository/bookedFor';
 import { readInSteps } from '../db/repository/readInSteps';
 import { readTimeZone } from '../db/repository/settings';
@@ -53,7 +53,7 @@ export async function importRows(call: ImportCall, request: ImportRequest): Prom
   return reportOf(planned);
 }
 
-export const rehearseRows = async (call: ImportCall, request: ImportRequest): Promise<ImportReport> =>
+export const previewRows = async (call: ImportCall, request: ImportRequest): Promise<ImportReport> =>
   reportOf(await tryTable(call, request));
 
 /** Runs the hooks' `prepare` before the storing transaction. @throws Problem VALIDATION with all wrong rows */
@@ -81,10 +81,10 @@ interface PlannedTable extends Pick<ImportReport, 'columns' | 'match'> {
 /** Rehearses only rows with hooks, once they are planned: on SQLite, nobody else can save meanwhile. */
 async function tryTable(call: ImportCall, request: ImportRequest): Promise<PlannedTable> {
   const { resource } = request;
-  const planned = await inOneState(call.db, (db) => planTable({ ...call, db }, request));
+  const planned = await readConsistently(call.db, (db) => planTable({ ...call, db }, request));
   const { rows, isOneByOne } = planned;
   if (isOneByOne && rows.some(isWritten))
-    await rehearse(call.db, (db) =>
+    await inRolledBackTransaction(call.db, (db) =>
       storeOneByOne({ ...call, db }, resource, rows, (row) =>
         prepareRow({ ...call, db, isRehearsal: true }, resource, row),
       ),

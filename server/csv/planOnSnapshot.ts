@@ -1,6 +1,6 @@
 import { type Basis, basisOf, holds } from '../db/changes/changes';
 import { readChanges } from '../db/changes/selectChanges';
-import { inOneState } from '../db/engine/inOneState';
+import { readConsistently } from '../db/engine/readConsistently';
 import { recordTables } from '../db/engine/recordTables';
 import type { Db } from '../db/tables';
 
@@ -11,7 +11,7 @@ export interface PlannedOnSnapshot<T> {
 
 /** Plans before storing, whose transaction blocks writers on SQLite. The plan holds until something it read changes. */
 export const planOnSnapshot = <T>(db: Db, plan: (db: Db) => Promise<T>): Promise<PlannedOnSnapshot<T>> =>
-  inOneState(db, async (tx) => {
+  readConsistently(db, async (tx) => {
     const changes = await readChanges(tx);
     const { db: watched, recorded } = recordTables(tx);
     const planned = await plan(watched);

@@ -6,7 +6,7 @@ import type { SessionUser } from '../http/call';
 import { nearest } from '../records/definitions/nearest';
 import { titleFor } from '../records/titleFor';
 import { takeTurns } from '../turns';
-import { lookKey } from './lookKey';
+import { visibleNameKey } from './visibleNameKey';
 
 export interface Titles {
   of(target: string, id: unknown): string;
@@ -40,12 +40,12 @@ export async function readTitles(
   let suggestions = 0;
   return {
     of: (target, id) => targets.get(target)?.byId.get(Number(id)) ?? '',
-    has: (target, name) => targets.get(target)?.byName.has(lookKey(name)) ?? false,
+    has: (target, name) => targets.get(target)?.byName.has(visibleNameKey(name)) ?? false,
     find(target, name) {
-      const key = `${target} ${lookKey(name)}`;
+      const key = `${target} ${visibleNameKey(name)}`;
       const before = known.get(key);
       if (before) return before;
-      const ids = targets.get(target)?.byName.get(lookKey(name)) ?? [];
+      const ids = targets.get(target)?.byName.get(visibleNameKey(name)) ?? [];
       if (ids.length === 0) suggestions += 1;
       const suggested = suggestions <= MAX_SUGGESTIONS ? targets.get(target)?.byId.values() : undefined;
       const found = findOne(name, ids, suggested);
@@ -69,7 +69,7 @@ async function namesOf(target: AnyResource, records: readonly AnyRecord[], user:
   for (const archived of [false, true]) {
     const found = new Map<string, number[]>();
     for (const record of records.filter((each) => isArchived(each) === archived)) {
-      addTo(found, lookKey(nameOf(record)), record.id);
+      addTo(found, visibleNameKey(nameOf(record)), record.id);
       await turn();
     }
     for (const [key, ids] of found) if (!byName.has(key)) byName.set(key, ids);

@@ -1,5 +1,5 @@
 import { type AnyRecord, type AnyResource, isEmpty, messages } from '../../src/resources/kit';
-import { lookKey } from './lookKey';
+import { visibleNameKey } from './visibleNameKey';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ export function keyOf(fields: readonly string[], values: Values): string | undef
   return JSON.stringify(fields.map((field) => comparable(values[field])));
 }
 
-const comparable = (value: unknown) => (typeof value === 'string' ? lookKey(value) : value);
+const comparable = (value: unknown) => (typeof value === 'string' ? visibleNameKey(value) : value);
 
 export interface UniqueHolders {
   /** Takes a row's unique values, or none if another row or record holds one; then returns German messages by field. */

@@ -1,7 +1,7 @@
 import type { Registry } from '../../src/resources/kit';
 import { StartError } from '../startError';
 import type { Database } from './database';
-import { connectionsOf, holdsLocks } from './engine/askEngine';
+import { connectionsOf, supportsAdvisoryLocks } from './engine/askEngine';
 import { openSqlite } from './engine/sqlite';
 import { migrate, oneAtATime, repairGuards } from './migrations/migrate';
 import type { DatabaseLocation } from './openBeside';
@@ -44,7 +44,7 @@ async function openShared(url: string, options: OpenOptions, log: Log): Promise<
   const pool = options.databasePool ?? DEFAULT_POOL;
   const starting = await openPostgres(url, onIdleError);
   try {
-    if (!(await holdsLocks(starting.db)))
+    if (!(await supportsAdvisoryLocks(starting.db)))
       throw new StartError(
         'Diese Datenbank bestätigt Sperren, die sie nicht hält (so CockroachDB). Bitte PostgreSQL verwenden.',
       );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { StartError } from '../startError';
 import type { Database } from './database';
-import { answersSoon } from './engine/answersSoon';
+import { pingDatabase } from './engine/pingDatabase';
 import { SqliteFile } from './engine/SqliteFile';
 import { openSqliteFile } from './engine/sqlite';
 import type { Tables } from './tables';
@@ -39,5 +39,5 @@ function openUnchangeable(path: string): Database {
   file.exec('PRAGMA query_only = ON');
   file.exec('PRAGMA busy_timeout = 10000');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
-  return { engine: 'sqlite', db, ready: () => answersSoon(db), close: () => db.destroy() };
+  return { engine: 'sqlite', db, ready: () => pingDatabase(db), close: () => db.destroy() };
 }

@@ -4,7 +4,7 @@ import { soldItemKey, USUAL_UNIT } from '../../src/rules/sales/soldItemKey';
 import { insertRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import type { SessionUser } from '../http/call';
-import { consumedIn } from '../workflows/goods/consumption/consumedIn';
+import { consumptionLookup } from '../workflows/goods/consumption/consumptionLookup';
 import { type Article, readArticles } from '../workflows/goods/consumption/readArticles';
 import { insertClosings, type SoldLine } from './insertClosings';
 import { timeZone } from './settings';
@@ -86,7 +86,7 @@ interface Drink {
 /** Lists articles with habits first, then those with a forgotten delivery, then those counted most often. */
 async function drinksOf(db: Db, boss: SessionUser, since: string): Promise<Drink[]> {
   const articles = (await readArticles(db, {}, boss)).filter(({ groupNames }) => GROUPS.includes(groupNames ?? ''));
-  const consumedOf = await consumedIn(db, articles, { From: since });
+  const consumedOf = await consumptionLookup(db, articles, { From: since });
   const drinks = articles.flatMap((article) => {
     const { intervals } = consumedOf(article);
     if (!intervals.some(({ consumption }) => consumption > 0)) return [];

@@ -39,7 +39,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-export function ignoringBodies(app: FastifyInstance): FastifyInstance {
+export function ignoreBodies(app: FastifyInstance): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, __, done) => done(null, undefined));
   return app;

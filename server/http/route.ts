@@ -13,7 +13,7 @@ import { requireScope } from './scopes';
 import { sendAnswer } from './sendAnswer';
 import { sendEncoded } from './sendEncoded';
 import { requireType } from './spool';
-import { whileAllowed } from './whileAllowed';
+import { stopWhenRefused } from './stopWhenRefused';
 
 interface Gate {
   right: Right;
@@ -75,7 +75,7 @@ export function addRoute(
       }
       const answer = await recorded(request, () => answerTo(request, reply, operation, right, options));
       await auditRecorder.answered(request, operation, answer);
-      const guarded = whileAllowed(answer, () => letIn(request));
+      const guarded = stopWhenRefused(answer, () => letIn(request));
       return sendAnswer(request, reply, operation, guarded);
     }),
   });

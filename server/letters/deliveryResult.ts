@@ -1,5 +1,5 @@
 /** The mail was not handed over, and somebody else may have given it up meanwhile. */
-export const stoodStill = (): DeliveryResult => ({
+export const suspendedResult = (): DeliveryResult => ({
   state: 'unreachable',
   reason: 'Der Server stand still, bevor er die Mail verschickt hatte.',
   cause: new Error('The process stood still while it sent a mail'),

@@ -10,7 +10,7 @@ import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 import { closeMail } from './closeMail';
 import type { ComposedMail } from './composedMail';
-import { type DeliveryResult, stoodStill } from './deliveryResult';
+import { type DeliveryResult, suspendedResult } from './deliveryResult';
 import { isToSupplier, type MailQueue } from './mailQueue';
 import type { MailServer } from './mailServer';
 import { ASK_FIRST } from './recoverMails';
@@ -18,7 +18,7 @@ import { nextAttempt } from './retryPauses';
 import { retryUntilStored } from './retryUntilStored';
 import { senderAddress } from './senderAddress';
 import type { Storing } from './sendWithinDeadline';
-import { type BookedMail, heldUntil } from './takeMail';
+import { type BookedMail, claimedUntil } from './takeMail';
 import type { MailTransport } from './transport';
 import { warnOfMail } from './warnOfMail';
 
@@ -60,11 +60,11 @@ export function createMailer({ database: { db }, server, clock = () => databaseN
     now: async () => clock(),
     async deliver(booked, mail, { timeZone, queue, storing = (store) => retryUntilStored(store) }) {
       const current = await storing(transport);
-      const until = await storing(() => heldUntil(db, booked, { clock, queue }));
+      const until = await storing(() => claimedUntil(db, booked, { clock, queue }));
       const result =
         performance.now() < until
           ? await current.deliver({ ...mail, messageId: booked.messageId }, until).catch(broken)
-          : stoodStill();
+          : suspendedResult();
       if (result.state !== 'sent')
         throw await storing(async () => deliveryFailed(db, booked, result, { now: await clock(), timeZone, queue }));
       const file = current.kind === 'outbox' ? result.response : undefined;

@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { singleLine } from '../documents/singleLine';
 import type { CompiledMail } from './compileMail';
-import { type DeliveryResult, stoodStill } from './deliveryResult';
+import { type DeliveryResult, suspendedResult } from './deliveryResult';
 import { smtpFacts } from './smtpFacts';
 import { forgetLogin } from './withoutSecrets';
 
@@ -49,7 +49,7 @@ export async function sendBySmtp(
     });
     return outcome(mail, rejected, response);
   } catch (error) {
-    if (isLate) return stoodStill();
+    if (isLate) return suspendedResult();
     return smtpFailure(forgetLogin(refusalOf(envelope) ?? error, url), mail, handedOver);
   } finally {
     signal.removeEventListener('abort', breakOff);

@@ -5,7 +5,7 @@ import type { TransportName } from '../../src/contract/mailServer';
 import { settings } from '../../src/settings/settings';
 import { singleLine } from '../documents/singleLine';
 import type { ComposedMail } from './composedMail';
-import { type DeliveryResult, stoodStill } from './deliveryResult';
+import { type DeliveryResult, suspendedResult } from './deliveryResult';
 import { inSettings } from './inSettings';
 import { isMailAddress } from './isMailAddress';
 import { senderAddress } from './senderAddress';
@@ -69,7 +69,7 @@ export function createTransport({
         const { sendBySmtp } = await import('./sendBySmtp');
         return told(await sendBySmtp(smtpUrl, compiled, { signal: ends, until }), smtpUrl, source);
       }
-      if (performance.now() >= until) return stoodStill();
+      if (performance.now() >= until) return suspendedResult();
       return saveMailFile(mailFolder, fileName(mail), compiled.message);
     },
     close: () => closing.abort(new Error('Mail transport closed')),

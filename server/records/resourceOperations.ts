@@ -10,7 +10,7 @@ import {
   readableFields,
 } from '../../src/resources/kit';
 import { untyped } from '../db/database';
-import { inOneState } from '../db/engine/inOneState';
+import { readConsistently } from '../db/engine/readConsistently';
 import { readRecords } from '../db/repository/read';
 import { type Answer, type Call, created, listed, noContent, ok, withDb } from '../http/call';
 import { type Operation, operation } from '../http/operation';
@@ -87,7 +87,7 @@ function listing(resource: ServerResource, common: { tag: string }): Operation {
         requireField(name, name, () => isRead(resource, key, call));
         where[key] = resource.fields[key]?.kind === 'text' ? sent : parameterId(name, sent);
       }
-      return inOneState(call.db, async (tx) => {
+      return readConsistently(call.db, async (tx) => {
         const one = withDb(call, tx);
         const query = call.query as ListQuery;
         return pageAnswer(one, resource, await readPage(one, resource, isOfAll(query) ? {} : query, where));

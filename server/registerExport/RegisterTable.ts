@@ -1,5 +1,5 @@
 import type { Decimal } from '../../src/rules/readNumber';
-import { type NumberFault, numberReader, provenDecimal, symbolsOf } from '../../src/rules/sales/registerNumbers';
+import { detectDecimal, type NumberFault, numberReader, symbolsOf } from '../../src/rules/sales/registerNumbers';
 import { decodeWindows1252 } from '../sheets/decodeFile';
 import { CsvFault, CsvRows } from './csvRows';
 import { ExportRefusal, wrongRow } from './ExportRefusal';
@@ -95,7 +95,7 @@ export class RegisterTable {
     let found: Decimal | 'open' | null = null;
     await this.#pass(() => {
       for (const column of this.options.numbers) {
-        const proven = provenDecimal(this.text(column), WHOLE.has(column));
+        const proven = detectDecimal(this.text(column), WHOLE.has(column));
         if (proven !== null) found = proven;
         if (proven === ',' || proven === '.') return false;
       }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import {
+  areLinesEffective,
   CANCELLED_ON_SPOT,
-  linesThatCount,
   type MarkedLine,
   receiptKind,
   signedAmount,
   subAmount,
-} from '../../src/rules/sales/linesThatCount';
+} from '../../src/rules/sales/areLinesEffective';
 import type { RowKind } from '../../src/rules/sales/SoldTotal';
 import { DISCOUNT, type ExportData, MARKED, OTHER, TWICE, valueAt } from './ExportData';
 import { TextIndex } from './growableArray';
@@ -71,7 +71,7 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
 
   function unmarked(own: readonly number[]): readonly number[] {
     if (!own.some((line) => valueAt(lines.marks, line) & MARKED)) return own;
-    const isCounted = linesThatCount(own.map(marked));
+    const isCounted = areLinesEffective(own.map(marked));
     return own.filter((_, place) => isCounted[place]);
   }
 

@@ -1,7 +1,7 @@
 import { AMOUNT_SCALE } from '../../src/contract/kit/values';
 import { isDay } from '../../src/resources/kit';
 import type { Decimal } from '../../src/rules/readNumber';
-import { grossByPrice, lineKind } from '../../src/rules/sales/linesThatCount';
+import { grossByPrice, lineKind } from '../../src/rules/sales/areLinesEffective';
 import { REGISTER_SCALE } from '../../src/rules/sales/SoldTotal';
 import { DISCOUNT, ExportData, MARKED, OTHER, valueAt } from './ExportData';
 import { ExportRefusal, tooLarge } from './ExportRefusal';

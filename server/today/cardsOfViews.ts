@@ -12,7 +12,7 @@ import {
 } from '../../src/resources/kit';
 import { type Basis, basisOf, type Changes, holds } from '../db/changes/changes';
 import { readChanges } from '../db/changes/selectChanges';
-import { inOneState } from '../db/engine/inOneState';
+import { readConsistently } from '../db/engine/readConsistently';
 import { recordTables } from '../db/engine/recordTables';
 import type { Db } from '../db/tables';
 import { callerId } from '../http/call';
@@ -76,7 +76,7 @@ async function keptCard(asked: Asked, changes: Changes, of: OfView): Promise<Car
 async function cardOf({ db, user, now }: Asked, { registry, resource, view }: OfView): Promise<Card> {
   const summed = summedBy(resource, view, user.role);
   const call = { registry, user, now, query: LISTED };
-  const records = await inOneState(db, (tx) =>
+  const records = await readConsistently(db, (tx) =>
     readInView({ ...call, db: tx }, resource, view, summed ? [summed.key] : []),
   );
   const values = summed && records.map((record) => record[summed.key]);

@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/stockItems';
 import { type AnyRecord, resourceNamed, textKey } from '../../src/resources/kit';
 import { untyped } from '../db/database';
-import { inOneState } from '../db/engine/inOneState';
+import { readConsistently } from '../db/engine/readConsistently';
 import { readRecord, readRecords } from '../db/repository/read';
 import { rowsWhere } from '../db/repository/rowsById';
 import { type Call, withDb } from '../http/call';
@@ -33,7 +33,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
       mode: 'read',
       isKept: items.hooks.isKept,
       handle: (outer) =>
-        inOneState(outer.db, async (tx) => {
+        readConsistently(outer.db, async (tx) => {
           const call = withDb(outer, tx);
           const { containedInName, excludeItemsInGroups, ids, includeArchived } = call.body ?? {};
           const part = textKey(containedInName ?? '');

@@ -25,10 +25,10 @@ import { documentedRegistry, type Registry } from '../resources/kit';
 import { ConfirmProvider } from '../ui/dialogs/ConfirmProvider';
 import { KeyHelpProvider } from '../ui/dialogs/KeyHelpProvider';
 import { keepFocus } from '../ui/focus/keepFocus';
+import { installStatusRegion } from '../ui/installStatusRegion';
 import { LoadingState } from '../ui/LoadingState';
 import { NotFoundPage } from '../ui/NotFoundPage';
 import { PageError } from '../ui/PageError';
-import { sayStatus } from '../ui/sayStatus';
 import { useColorScheme } from '../ui/theme/colorScheme';
 import { themes } from '../ui/theme/theme';
 import { allFieldViews } from './allOverrides';
@@ -47,7 +47,7 @@ export function App({ known, pages }: AppProps) {
   const registry = useWholeRegistry(known);
   useRefetchOfExtendedRecords(registry, device.queryClient);
   useEffect(keepFocus, []);
-  useEffect(sayStatus, []);
+  useEffect(installStatusRegion, []);
   const context = useMemo(() => createProviders(registry, device), [registry, device]);
   const definitions = useMemo(() => definitionsOf(registry), [registry]);
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from './kit/call';
-import { echoed, id, LIST_ADDITIONS, listQuery, many, seenBody, seenQuery, version } from './kit/values';
+import { echoed, id, LIST_ADDITIONS, listQuery, many, seenQuery, version, versionedIdBody } from './kit/values';
 import { order } from './orders';
 
 export const CENSUS_TAG = 'Zählungen';
@@ -79,6 +79,6 @@ export const requestCensusOrders = call('census.requestOrders', 'POST /api/Censu
 export const deleteCensus = call('census.delete', 'DELETE /api/Census', {
   summary: 'Zählung löschen; ihre Bestellungen und ihr Verlauf bleiben.',
   query: seenQuery,
-  body: seenBody,
+  body: versionedIdBody,
   additions: ['version'],
 });

@@ -4,7 +4,7 @@ import { censusLine as record } from '../resources/records/censusLine';
 import { CENSUS_TAG as tag } from './census';
 import { callsOf } from './kit/call';
 import { wireShape } from './kit/recordShape';
-import { countedAmount, echoed, id, seenBody, seenQuery, textId, version } from './kit/values';
+import { countedAmount, echoed, id, seenQuery, textId, version, versionedIdBody } from './kit/values';
 
 const call = callsOf(tag);
 
@@ -73,6 +73,6 @@ export const updateScheduledModification = call('scheduledStockModifications.upd
 export const removeFoundItem = call('scheduledStockModifications.delete', `DELETE ${byThemselves}`, {
   summary: 'Eine selbst aufgenommene Zeile entfernen',
   query: seenQuery,
-  body: seenBody,
+  body: versionedIdBody,
   additions: ['version'],
 });

@@ -17,11 +17,11 @@ import {
   period,
   price,
   scaled,
-  seenBody,
   seenQuery,
   text,
   textId,
   version,
+  versionedIdBody,
 } from './kit/values';
 
 export const DELIVERIES_TAG = 'Wareneingang';
@@ -136,7 +136,7 @@ export const listExpectedDeliveries = addition('deliveries.expected', 'GET /api/
   answer: z.array(expectedDelivery),
 });
 
-const atLeastNothing = scaled(AMOUNT_SCALE).refine((amount) => amount >= 0, messages.min(0));
+const nonNegative = scaled(AMOUNT_SCALE).refine((amount) => amount >= 0, messages.min(0));
 const note = line(MAX_NOTE);
 
 const said = {
@@ -152,7 +152,7 @@ const said = {
   unitId: id
     .nullish()
     .describe('Einheit, für die der Preis gilt. Hat der Artikel inzwischen eine andere, wird der Preis abgelehnt.'),
-  expectedAmount: atLeastNothing.nullish(),
+  expectedAmount: nonNegative.nullish(),
   rest: z.enum(['wait', 'cancel'], messages.notAChoice).optional(),
   /** Only `damaged` is used; the others follow from amounts. */
   outcome: z.enum(OUTCOMES, messages.notAChoice).nullish(),
@@ -164,7 +164,7 @@ const said = {
   quantity: echoed,
   value: echoed,
 };
-const newLine = z.object({ ...said, clientId, deliveredAmount: atLeastNothing });
+const newLine = z.object({ ...said, clientId, deliveredAmount: nonNegative });
 export type NewLine = z.output<typeof newLine>;
 
 const changedLine = z.object({
@@ -172,7 +172,7 @@ const changedLine = z.object({
   id: id.nullish(),
   version,
   clientId,
-  deliveredAmount: atLeastNothing.optional(),
+  deliveredAmount: nonNegative.optional(),
   deleted: z.boolean('Bitte true oder false angeben.').optional(),
 });
 export type ChangedLine = z.output<typeof changedLine>;
@@ -214,7 +214,7 @@ export type DeliveryChange = z.output<typeof updateDelivery.body>;
 export const deleteDelivery = addition('deliveries.delete', 'DELETE /api/Deliveries', {
   summary: 'Wareneingang löschen, der noch nicht gebucht ist',
   query: seenQuery,
-  body: seenBody,
+  body: versionedIdBody,
 });
 
 export const bookDelivery = addition('deliveries.book', 'POST /api/Deliveries/{id}/book', {

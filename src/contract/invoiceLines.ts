@@ -75,7 +75,7 @@ export type InvoiceLine = z.output<typeof invoiceLine>;
 const flag = z.boolean(messages.notAFlag).nullish();
 
 /** A person's answer: one of the first four fields, and the units per billed unit if asked for. */
-const saidLine = z
+const answeredLine = z
   .object({
     id,
     stockItemId: id.nullish(),
@@ -97,7 +97,10 @@ const saidLine = z
       message: 'Bitte genau eines angeben: Artikel, Pfandart, keine Ware oder nicht bestellt.',
     });
   });
-export type SaidLine = z.output<typeof saidLine>;
+export type AnsweredLine = z.output<typeof answeredLine>;
 
 const MAX_LINES = 10_000;
-export const saidLines = z.array(saidLine).max(MAX_LINES, `Höchstens ${MAX_LINES} Positionen auf einmal.`).or(saidLine);
+export const answeredLines = z
+  .array(answeredLine)
+  .max(MAX_LINES, `Höchstens ${MAX_LINES} Positionen auf einmal.`)
+  .or(answeredLine);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { INVOICE_WARNINGS } from '../rules/invoices/parts';
-import { invoiceLine, saidLines } from './invoiceLines';
+import { answeredLines, invoiceLine } from './invoiceLines';
 import { additionsTo } from './kit/call';
 import {
   day,
@@ -169,6 +169,6 @@ export const discardInvoice = addition('invoices.delete', 'DELETE /api/Invoices'
 export const saveInvoiceLines = addition('invoices.saveLines', 'PUT /api/Invoices/{id}/lines', {
   summary: 'Eine Position oder eine Liste zuordnen, alle oder keine',
   query: z.object({ version: textVersion }),
-  body: saidLines,
+  body: answeredLines,
   answer: invoice,
 });

@@ -70,7 +70,7 @@ export const order = documentedOrder.extend({
 export type Order = z.output<typeof order>;
 
 /** Stands in for the mail's text in lists; `id` is the order's. */
-export const mailStandsAt = (id: number): string => `Die Mail steht unter GET /api/Orders?OrderId=${id}.`;
+export const mailLocationText = (id: number): string => `Die Mail steht unter GET /api/Orders?OrderId=${id}.`;
 
 export const orderNote = text(record.note.field.maxLength)
   .nullable()

@@ -46,7 +46,7 @@ export async function exportCsv(
   saveFile(content, `${label.many} ${todayIn(timeZone)}.csv`);
 }
 
-export const rehearseImport = (
+export const previewImport = (
   http: Http,
   resource: AnyResource,
   file: ImportFile,

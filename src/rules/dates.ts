@@ -75,7 +75,7 @@ export function localInstant(reading: number, timeZone: string): number {
 }
 
 /** Returns the day's offset in milliseconds ahead of UTC; null around a day when clocks change. */
-export function steadyOffset(day: string, timeZone: string): number | null {
+export function constantOffset(day: string, timeZone: string): number | null {
   const midnight = utcMidnight(day);
   const [first, ...others] = [-1, 0, 1, 2].map((days) => offsetAt(midnight + days * DAY_MS, timeZone));
   return others.every((offset) => offset === first) ? (first ?? null) : null;

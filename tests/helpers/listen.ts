@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Records announcements of a screen reader on pages loaded from now on: texts that enter an alert, the status region
- * (`sayStatus`) or another live region, each time they appear.
+ * (`installStatusRegion`) or another live region, each time they appear.
  * @returns a function that reads the announcements since the page was loaded. A status is announced a moment after it
  * is seen: wait for it.
  */

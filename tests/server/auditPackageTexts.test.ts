@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { inert } from '../../server/auditPackage/cells';
+import { neutralizeFormula } from '../../server/auditPackage/cells';
 import { escaped } from '../../server/auditPackage/escaped';
 import { requireFits } from '../../server/auditPackage/requireFits';
 import { zipStream } from '../../server/auditPackage/zipStream';
@@ -23,7 +23,7 @@ it.each([
   ['', ''],
   [null, null],
 ])('%j runs as no formula', (text, expected) => {
-  expect(inert(text)).toBe(expected);
+  expect(neutralizeFormula(text)).toBe(expected);
 });
 
 it.each([

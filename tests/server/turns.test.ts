@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { OpenFiles } from '../../server/db/engine/OpenFiles';
 import { SqliteFile } from '../../server/db/engine/SqliteFile';
 import { WaitingReader } from '../../server/db/engine/sqliteReader';
-import { aheadOfOthers, mapInTurns, nextTurn } from '../../server/turns';
+import { mapInTurns, nextTurn, withPriority } from '../../server/turns';
 import { hasten } from './turnsDuring';
 
 /** Notes what was done in each round of the event loop until all work is done. */
@@ -34,7 +34,7 @@ it('work that others wait for gets four rounds of five', async () => {
   };
   const rounds = await byRound((note) => [
     ...Array.from({ length: 10 }, () => turns('long', 1, note)),
-    aheadOfOthers(() => turns('ahead', 8, note)),
+    withPriority(() => turns('ahead', 8, note)),
   ]);
   const five = ['ahead', 'ahead', 'ahead', 'ahead', 'long'];
   expect(rounds.flat()).toEqual([...five, ...five, ...Array(8).fill('long')]);
@@ -49,7 +49,7 @@ it('other work of the same round keeps its place ahead only until that work ends
   const rounds = await byRound((note) => {
     const long = Array.from({ length: 4 }, () => turns('long', 1, note));
     let stray: Promise<void> = Promise.resolve();
-    const ahead = aheadOfOthers(async () => {
+    const ahead = withPriority(async () => {
       stray = turns('stray', 8, note);
       await turns('ahead', 2, note);
     });

@@ -11,7 +11,7 @@ import type { ServerRegistry } from '../../records/hooks/withHooks';
 import type { ReadSheet } from '../../sheets/Sheet';
 import { requireFewBytes, SHEET_BODY_BYTES } from '../../sheets/sheetLimits';
 import { readArticleTable } from './readArticleTable';
-import { judgeArticles, rehearseArticles, storeArticles } from './storeArticles';
+import { judgeArticles, previewArticles, storeArticles } from './storeArticles';
 
 export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet): Operation =>
   implement(importCall(stockItems), {
@@ -21,7 +21,7 @@ export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet): O
       const { db, user, now, body, signal } = call;
       const sheet = await readSheet(bytesOf(body), { of: 'articles', sheet: body.sheet }, callerId(user));
       const table = await readArticleTable(sheet);
-      const rehearsed = () => rehearseArticles({ db, registry, user, now, signal }, table, body);
+      const rehearsed = () => previewArticles({ db, registry, user, now, signal }, table, body);
       if (body.dryRun) return ok(await rehearsed());
       const judged = await judgeArticles({ db, registry, user, now, signal }, table, body);
       const { report, changesNothing } = judged;

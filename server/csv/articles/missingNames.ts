@@ -6,8 +6,8 @@ import type { ServerRegistry } from '../../records/hooks/withHooks';
 import { create } from '../../records/save';
 import { takeTurns } from '../../turns';
 import type { ImportCall } from '../importRows';
-import { lookKey } from '../lookKey';
 import type { Titles } from '../readTitles';
+import { visibleNameKey } from '../visibleNameKey';
 
 export type ArticleCall = ImportCall & { registry: ServerRegistry };
 
@@ -25,8 +25,8 @@ export async function missingNames(rows: Iterable<Texts>, titles: Titles): Promi
       if (text === '' || titles.has(target, text)) continue;
       const names = field === 'stockLocations' ? text.split(/[,;/\n]/).map((name) => name.trim()) : [text];
       for (const name of names)
-        if (name !== '' && !titles.has(target, name) && !found[target]?.has(lookKey(name)))
-          found[target]?.set(lookKey(name), name);
+        if (name !== '' && !titles.has(target, name) && !found[target]?.has(visibleNameKey(name)))
+          found[target]?.set(visibleNameKey(name), name);
     }
   }
   const namesOf = (target: ArticleTarget) => [...(found[target]?.values() ?? [])];

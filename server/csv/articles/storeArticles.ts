@@ -6,8 +6,8 @@ import { decideDecimal } from '../../../src/rules/priceLists/listNumbers';
 import { KEEPS_ITS_NUMBERS } from '../../../src/rules/unitChanged';
 import { oneOf, untyped } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
-import { inOneState } from '../../db/engine/inOneState';
-import { rehearse } from '../../db/engine/rehearse';
+import { inRolledBackTransaction } from '../../db/engine/inRolledBackTransaction';
+import { readConsistently } from '../../db/engine/readConsistently';
 import { holdMerges, shareMerges } from '../../db/repository/bookedFor';
 import { readInSteps } from '../../db/repository/readInSteps';
 import { readTimeZone } from '../../db/repository/settings';
@@ -85,14 +85,16 @@ export async function storeArticles(
 }
 
 /** Reports what an import would do. Rehearses only to create records: on SQLite, nobody else can save meanwhile. */
-export async function rehearseArticles(
+export async function previewArticles(
   call: ArticleCall,
   table: ArticleTable,
   request: ArticleImportRequest,
 ): Promise<ArticleImportReport> {
-  const { list, rows } = await inOneState(call.db, (db) => planUnlessCreating({ ...call, db }, table, request));
+  const { list, rows } = await readConsistently(call.db, (db) => planUnlessCreating({ ...call, db }, table, request));
   if (rows) return reportOf(table, list, rows);
-  return rehearse(call.db, async (db) => reportOf(table, list, await plan({ ...call, db }, list, request)));
+  return inRolledBackTransaction(call.db, async (db) =>
+    reportOf(table, list, await plan({ ...call, db }, list, request)),
+  );
 }
 
 async function planUnlessCreating(

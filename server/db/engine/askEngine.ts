@@ -5,7 +5,7 @@ import type { Db } from '../tables';
 const LARGEST = 2 ** 31;
 
 /** Tries a lock on two connections, as some engines confirm locks in PostgreSQL's protocol but hold none. */
-export async function holdsLocks(db: Db): Promise<boolean> {
+export async function supportsAdvisoryLocks(db: Db): Promise<boolean> {
   // A random number, since other servers may be asking at the same time.
   const number = sql.lit(randomInt(LARGEST));
   const take = async (tx: Db) =>

@@ -11,7 +11,7 @@ const versions = new WeakMap<Db, () => number | undefined>();
 /** Number that changes with every commit to the SQLite file; undefined on PostgreSQL or while unreadable. */
 export const fileVersion = (db: Db): number | undefined => versions.get(db)?.();
 
-export function tellVersion(db: Db, version: FileVersion): void {
+export function registerFileVersion(db: Db, version: FileVersion): void {
   versions.set(db, () => version.read());
 }
 

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { StartError } from '../../startError';
 import type { Database } from '../database';
 import type { Db, Tables } from '../tables';
-import { answersSoon } from './answersSoon';
 import { DatabaseReadOnly, DatabaseUnavailable } from './databaseUnavailable';
+import { pingDatabase } from './pingDatabase';
 import { TruthfulPostgresDialect } from './postgresDialect';
 import { PostgresHosts } from './postgresHosts';
 import { type LinkOptions, PostgresLink } from './postgresLink';
@@ -87,7 +87,7 @@ async function open(
     engine: 'postgres',
     db,
     async ready() {
-      await answersSoon(db, requirePrimary);
+      await pingDatabase(db, requirePrimary);
       await storage.check(db);
     },
     pool: () => ({ size: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),

@@ -6,10 +6,10 @@ import { StartError } from '../../startError';
 import type { Database } from '../database';
 import { unwritable } from '../makeDataDir';
 import type { Tables } from '../tables';
-import { answersSoon } from './answersSoon';
-import { FileVersion, tellVersion } from './fileVersion';
+import { FileVersion, registerFileVersion } from './fileVersion';
 import { OpenFiles } from './OpenFiles';
 import { codeOf } from './outages';
+import { pingDatabase } from './pingDatabase';
 import { SqliteFile } from './SqliteFile';
 import { WaitingSqliteDialect } from './sqliteDriver';
 import { PROBE_BYTES, watchStorage } from './storage';
@@ -54,14 +54,14 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
     onError: storage.note,
   });
   const db = new Kysely<Tables>({ dialect });
-  tellVersion(db, version);
+  registerFileVersion(db, version);
   const watch = setInterval(() => lookAfter(files, writer), LOOK_MS).unref();
   return {
     engine: 'sqlite',
     db,
     async ready() {
       files.look();
-      await answersSoon(db);
+      await pingDatabase(db);
       const { bavail, bsize } = await statfs(dataDir);
       await storage.check(db, bavail * bsize < PROBE_BYTES);
     },

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { aheadOfOthers } from '../../turns';
+import { withPriority } from '../../turns';
 import { engineOf } from '../database';
 import type { Db, Tx } from '../tables';
 import { atCommitOf } from './atCommit';
@@ -31,4 +31,4 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 /** SQLite has one writer: while long reads had turns, everybody's saves waited for this one. */
 const holdingWriter = <T>(tx: Tx, work: () => Promise<T>): Promise<T> =>
-  engineOf(tx) === 'sqlite' ? aheadOfOthers(work) : work();
+  engineOf(tx) === 'sqlite' ? withPriority(work) : work();

@@ -29,7 +29,7 @@ export function onDeliveries(db: Db, listener: () => void): void {
   listeners.set(db, listener);
 }
 
-export const nudgeDeliveries = (db: Db): void => listeners.get(db)?.();
+export const wakeDeliveries = (db: Db): void => listeners.get(db)?.();
 
 export function emitEntryEvents(tx: Db, entries: readonly Entry[], { at, webhooks }: Appended): void {
   const noted = webhooks === null ? notedIn.get(tx) : notedOf(tx);
@@ -61,7 +61,7 @@ function notedOf(tx: Db): Noted {
       count = await store(tx, [...noted.events.values()], subscriptions);
     },
     after: (db) => {
-      if (count > 0) nudgeDeliveries(db);
+      if (count > 0) wakeDeliveries(db);
     },
   });
   return noted;

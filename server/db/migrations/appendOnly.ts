@@ -28,7 +28,7 @@ const onSqlite = (table: string) => {
 };
 
 /** Lifts the triggers. The transaction must call `makeAppendOnly` before it ends; until then, others cannot write. */
-export async function takeRowsBack(tx: AnyDb, table: string): Promise<void> {
+export async function suspendAppendOnly(tx: AnyDb, table: string): Promise<void> {
   if (!tx.isTransaction) throw new Error('A table is opened within one transaction alone');
   const isPostgres = engineOf(tx) === 'postgres';
   const names = isPostgres ? ['keep', 'keepAll'] : ['keepUpdated', 'keepDeleted', 'keepReplaced'];

@@ -8,7 +8,7 @@ export const unknownName = (what: string, from: string, left: readonly string[],
   );
 
 /** For a rename to a name that still has values of an earlier definition: today's values would be hidden. */
-export const bothThere = (what: string, from: string): StartError =>
+export const bothNamesStored = (what: string, from: string): StartError =>
   new StartError(
     `${what} soll vorher „${from}“ geheißen haben, in der Datenbank gibt es aber beide. ` +
       `Bitte einen anderen neuen Namen angeben oder, wenn „${from}“ nicht mehr gebraucht wird, renamedFrom weglassen; die Daten sind unverändert.`,

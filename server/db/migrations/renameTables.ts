@@ -5,7 +5,7 @@ import { StartError } from '../../startError';
 import { countedTables, uncountedTables } from '../changes/countedTables';
 import { type AnyDb, engineOf, typed } from '../database';
 import { readRenames } from '../repository/renames';
-import { bothThere, unknownName } from './formerNames';
+import { bothNamesStored, unknownName } from './formerNames';
 import { renameUses } from './renameUses';
 import { readShapes, renameShapes } from './shapes';
 
@@ -19,7 +19,7 @@ export async function renameTables(db: AnyDb, registry: Registry): Promise<strin
   const isDeclared = (table: string) => registry.some(({ name }) => name === table);
   for (const { name, renamedFrom: from } of registry) {
     if (!from || !present.has(from)) continue;
-    if (present.has(name) && !ofProduct.has(from) && !isDeclared(from)) throw bothThere(`„${name}“`, from);
+    if (present.has(name) && !ofProduct.has(from) && !isDeclared(from)) throw bothNamesStored(`„${name}“`, from);
     if (present.has(name)) continue;
     const isOthers = ofProduct.has(from) ? !isEarlier : isDeclared(from);
     if (isOthers) continue;

@@ -22,7 +22,7 @@ import {
   uniqueIndexes,
 } from '../repository/uniqueIndexes';
 import { BEFORE, inForce, isRule, onDelete, versioned, withId } from './columns';
-import { bothThere, unknownName } from './formerNames';
+import { bothNamesStored, unknownName } from './formerNames';
 import { createLinkTables, taken } from './linkTables';
 import { renameTables } from './renameTables';
 import { renameInLists } from './renameUses';
@@ -132,7 +132,7 @@ async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns,
     const { renamedFrom: from = key } = field;
     const column = present.get(from);
     const isLeft = from !== key && column && !resource.fields[from] && shapes.has(`${resource.name}.${from}`);
-    if (isLeft && present.has(key)) throw bothThere(`Das Feld „${key}“ von „${resource.name}“`, from);
+    if (isLeft && present.has(key)) throw bothNamesStored(`Das Feld „${key}“ von „${resource.name}“`, from);
     if (present.has(key) || !column) continue;
     refuseOtherType(resource, key, field, { column, shape: shapes.get(`${resource.name}.${from}`)?.shape });
     // Indexes on the column would be renamed with it.

@@ -147,7 +147,7 @@ async function empty(tx: AnyDb, { resource, ids }: Leaving, keys: readonly strin
 }
 
 /** Emits the events of records that the cascade deletes, because nothing else reports them. */
-export function tellCascade(tx: AnyDb, registry: Registry, { levels }: Cascade): void {
+export function emitCascadeEvents(tx: AnyDb, registry: Registry, { levels }: Cascade): void {
   const isHeard = ({ name }: AnyResource) => registry.some((each) => each.name === name && hasEvents(each));
   for (const { resource, ids } of levels.slice(1).filter((each) => isHeard(each.resource)))
     for (const id of ids) emitEvent(typed(tx), { type: `${resource.name}.deleted`, resource: resource.name, id });

@@ -2,7 +2,7 @@ import type { Registry } from '../../../src/resources/kit';
 import { Problem, type Use } from '../../problem';
 import type { Actor } from '../audit/writeAudit';
 import type { AnyDb } from '../database';
-import { type Cascade, deleteCascade, gatherCascade, type Leaving, tellCascade } from './cascade';
+import { type Cascade, deleteCascade, emitCascadeEvents, gatherCascade, type Leaving } from './cascade';
 import { emptyReferences } from './emptyReferences';
 import { type IsTold, usesOf } from './uses';
 
@@ -28,7 +28,7 @@ export async function deleteGathered(
     throw new Problem('IN_USE', `Wird noch verwendet von ${names.join(', ')}${more}.`, { usedBy });
   }
   await emptyReferences(tx, cascade, actor);
-  tellCascade(tx, registry, cascade);
+  emitCascadeEvents(tx, registry, cascade);
   await deleteCascade(tx, cascade);
 }
 

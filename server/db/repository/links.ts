@@ -107,11 +107,11 @@ const compare = ([owner, target]: Pair, [other, otherTarget]: Pair): number => o
 
 export async function insertLinks(db: AnyDb, link: LinkTable, rows: AnyRow[], isTold: boolean): Promise<void> {
   const insertion = db.insertInto(link.table).values(rows);
-  if (isTold) tellLinks(db, link, 'created', await insertion.returning('id').execute());
+  if (isTold) emitLinkEvents(db, link, 'created', await insertion.returning('id').execute());
   else await insertion.execute();
 }
 
-export function tellLinks(tx: AnyDb, { table: resource }: LinkTable, verb: Verb, rows: readonly AnyRow[]) {
+export function emitLinkEvents(tx: AnyDb, { table: resource }: LinkTable, verb: Verb, rows: readonly AnyRow[]) {
   const version = verb === 'created' ? 1 : undefined;
   for (const { id } of rows) emitEvent(typed(tx), { type: `${resource}.${verb}`, resource, id: Number(id), version });
 }

@@ -7,7 +7,7 @@ import { type Actor, auditTitles, changesBetween, writeAudits } from '../audit/w
 import { type AnyDb, type AnyRow, engineOf, forNoKeyUpdate, oneOf } from '../database';
 import { inParts } from '../engine/inParts';
 import { toColumns } from './rows';
-import { toldRows } from './toldRows';
+import { rowsFromJson } from './rowsFromJson';
 import { uniqueIndexes } from './uniqueIndexes';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -81,7 +81,7 @@ export async function updateTogether(
   names: readonly string[],
   rows: readonly AnyRow[],
 ): Promise<void> {
-  const { from, column } = toldRows(tx, table, JSON.stringify(rows));
+  const { from, column } = rowsFromJson(tx, table, JSON.stringify(rows));
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${column(name)}`));
   const ids = rows.map(({ id }) => Number(id));
   // PostgreSQL cannot see how few rows the parameter holds, and may read the whole table.

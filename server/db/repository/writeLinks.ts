@@ -6,7 +6,7 @@ import { type AnyDb, forUpdate, oneOf } from '../database';
 import { inParts } from '../engine/inParts';
 import { deleteGathered } from './deleteGathered';
 import { readForeignKeys } from './foreignKeys';
-import { insertLinks, type LinkTable, linkTable, manyFields, readLinks, tellLinks } from './links';
+import { emitLinkEvents, insertLinks, type LinkTable, linkTable, manyFields, readLinks } from './links';
 import type { IsTold } from './uses';
 
 interface Links {
@@ -67,7 +67,7 @@ function without(owner: number, targets: readonly number[] = [], others: readonl
 const hasSome = ({ targets }: Links): boolean => targets.length > 0;
 
 const tellDeleted = (tx: AnyDb, link: LinkTable, ids: readonly number[]) =>
-  tellLinks(
+  emitLinkEvents(
     tx,
     link,
     'deleted',
@@ -96,6 +96,6 @@ async function deleteLinks(tx: AnyDb, link: LinkTable, { owner, targets }: Links
     .deleteFrom(link.table)
     .where(link.owner, '=', owner)
     .where(oneOf(tx, link.target, targets));
-  if (link.isHeard) tellLinks(tx, link, 'deleted', await removal.returning('id').execute());
+  if (link.isHeard) emitLinkEvents(tx, link, 'deleted', await removal.returning('id').execute());
   else await removal.execute();
 }

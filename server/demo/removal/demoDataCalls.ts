@@ -29,7 +29,7 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
       await requireRemovable(call);
       const { file } = await backups.make();
       const remove = async (tx: Tx) => {
-        await keepOthersOut(tx, registry);
+        await lockTables(tx, registry);
         // Somebody may have booked during the backup.
         await requireRemovable({ db: tx, registry, user });
         const marks = await readMarks(tx);
@@ -48,7 +48,7 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
   }),
 ];
 
-/** Retries `keepOthersOut` while other requests work on. @throws Problem STATE when some of them take too long */
+/** Retries `lockTables` while other requests work on. @throws Problem STATE when some of them take too long */
 export async function retryWhileLocked<T>(db: Db, work: () => Promise<T>, forMs = TRY_MS): Promise<T> {
   try {
     return await retryOnLockTimeout(db, () => undefined, work, forMs);
@@ -63,7 +63,7 @@ export async function retryWhileLocked<T>(db: Db, work: () => Promise<T>, forMs 
 }
 
 /** Locks the tables on PostgreSQL. Waits only briefly for running transactions, since others queue behind the lock. */
-export async function keepOthersOut(tx: Db, registry: Registry): Promise<void> {
+export async function lockTables(tx: Db, registry: Registry): Promise<void> {
   if (engineOf(tx) !== 'postgres') return;
   await waitBriefly(untyped(tx));
   const tables = new Set<string>([...WORK.map(({ table }) => table), ...registry.map(({ name }) => name)]);

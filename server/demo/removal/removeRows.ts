@@ -1,6 +1,6 @@
 import { type Registry, resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
-import { makeAppendOnly, takeRowsBack } from '../../db/migrations/appendOnly';
+import { makeAppendOnly, suspendAppendOnly } from '../../db/migrations/appendOnly';
 import { keepDepositTotals } from '../../db/repository/depositTotals';
 import { keepStockTotals } from '../../db/repository/stockTotals';
 import type { Db } from '../../db/tables';
@@ -23,7 +23,7 @@ const CIRCLES = [
 export async function removeRows(tx: Db, registry: Registry, marks: DemoMarks): Promise<number> {
   const db = untyped(tx);
   const needed = await neededRows(tx, registry, marks);
-  for (const table of GUARDED) await takeRowsBack(db, table);
+  for (const table of GUARDED) await suspendAppendOnly(db, table);
   const stays = (table: string) => [...(needed.get(table) ?? [])];
   for (const [table, column] of CIRCLES) {
     const rows = db

@@ -45,8 +45,8 @@ export async function checkLimited(
 }
 
 /** Refuses by the address of an unknown device, before anything is read. @throws Problem UNAVAILABLE */
-export function refuseHopeless(queue: HashQueue, { address, device }: Origin): void {
-  if (device === undefined) queue.refuseHopeless(counter(PER_ADDRESS, address).key);
+export function refuseWhenQueueFull(queue: HashQueue, { address, device }: Origin): void {
+  if (device === undefined) queue.refuseWhenQueueFull(counter(PER_ADDRESS, address).key);
 }
 
 async function countersOf(db: Db, name: string, { address, device }: Origin): Promise<[Counter, ...Counter[]]> {

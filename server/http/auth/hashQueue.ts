@@ -47,7 +47,7 @@ export class HashQueue {
     for (const each of crowds) this.vain.set(each, (this.vain.get(each) ?? 0) + 1);
   }
 
-  refuseHopeless(who: string): void {
+  refuseWhenQueueFull(who: string): void {
     if (this.waiters.length < this.limits.waiting) return;
     const rank = this.rankOf(who);
     if (this.waiters.every((each) => each.rank < rank)) throw this.turnAway(who);

@@ -4,7 +4,7 @@ import { textKey } from '../../../src/resources/kit';
 import { LONGEST_PASSWORD } from '../../../src/rules/newPassword';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
-import { checkLimited, type Origin, refuseHopeless } from './guessing';
+import { checkLimited, type Origin, refuseWhenQueueFull } from './guessing';
 import { HashQueue } from './hashQueue';
 import { RefusalDelay } from './refusalDelay';
 
@@ -43,7 +43,7 @@ const crowd = new RefusalDelay();
 /** Runs a sign-in and delays refusals to crowds. @param tryIt looks up the user and checks the password */
 export async function admit<T>(origin: Origin, tryIt: () => Promise<T>): Promise<T> {
   try {
-    refuseHopeless(queue, origin);
+    refuseWhenQueueFull(queue, origin);
     return await tryIt();
   } catch (error) {
     if (error instanceof Problem && HELD.has(error.code)) await crowd.hold();

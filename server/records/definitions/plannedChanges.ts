@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Registry } from '../../../src/resources/kit';
 import { type AnyDb, untyped } from '../../db/database';
+import { inRolledBackTransaction } from '../../db/engine/inRolledBackTransaction';
 import { codeOf } from '../../db/engine/outages';
 import { openPostgres } from '../../db/engine/postgres';
-import { rehearse } from '../../db/engine/rehearse';
 import { SqliteFile } from '../../db/engine/SqliteFile';
 import { syncSchema } from '../../db/migrations/schema';
 import type { DatabaseLocation } from '../../db/openBeside';
@@ -23,7 +23,7 @@ export async function plannedChanges(
   if (!databaseUrl) return plannedInCopy(join(dataDir, 'zaehlwerk.db'), registry);
   const { db, close } = await openPostgres(databaseUrl, () => undefined);
   try {
-    return await rehearse(untyped(db), async (tx) => {
+    return await inRolledBackTransaction(untyped(db), async (tx) => {
       await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(tx);
       return syncSchema(tx, registry);
     });
@@ -48,7 +48,7 @@ async function plannedInCopy(path: string, registry: Registry): Promise<string[]
     copy.exec('PRAGMA foreign_keys = ON');
     const db: AnyDb = new Kysely({ dialect: new SqliteDialect({ database: copy }) });
     try {
-      return await rehearse(db, (tx) => syncSchema(tx, registry));
+      return await inRolledBackTransaction(db, (tx) => syncSchema(tx, registry));
     } finally {
       await db.destroy();
     }

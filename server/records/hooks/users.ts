@@ -1,6 +1,6 @@
 import { messages, textKey } from '../../../src/resources/kit';
 import type { Db } from '../../db/tables';
-import { heldAdministrators } from '../../http/auth/heldAdministrators';
+import { lockAdministrators } from '../../http/auth/lockAdministrators';
 import { hashPassword, judgePassword, weakPassword } from '../../http/auth/passwords';
 import { pauseConnectionsOf } from '../../http/auth/pauseConnections';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
@@ -122,7 +122,7 @@ async function refuseLosingAdmin({ current, values, db }: Change) {
 }
 
 async function refuseWithoutOther(db: Db, id: number) {
-  const admins = await heldAdministrators(db);
+  const admins = await lockAdministrators(db);
   if (admins.every((each) => each === id)) {
     throw new Problem('PROTECTED', 'Der letzte Administrator kann weder gelöscht noch zurückgestuft werden.');
   }

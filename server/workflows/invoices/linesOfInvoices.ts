@@ -42,7 +42,7 @@ export const lineRows = (db: Db) => db.selectFrom('invoiceLines').select(COLUMNS
 
 export async function linesOfInvoices(db: Db, ids: readonly number[]): Promise<Map<number, InvoiceLineRow[]>> {
   const lines: InvoiceLineRow[] = [];
-  await eachPartOfLines(db, ids, async (within) => {
+  await forLineBatches(db, ids, async (within) => {
     const rows = await lineRows(db).where(within).orderBy('invoiceId').orderBy('id').execute();
     for (const row of rows) lines.push(row);
   });
@@ -51,7 +51,7 @@ export async function linesOfInvoices(db: Db, ids: readonly number[]): Promise<M
 
 export async function chosenArticlesOf(db: Db, ids: readonly number[]): Promise<Map<number, Set<number>>> {
   const articles = new Map<number, Set<number>>();
-  await eachPartOfLines(db, ids, async (within) => {
+  await forLineBatches(db, ids, async (within) => {
     const rows = await db
       .selectFrom('invoiceLines')
       .select(['invoiceId', saidArticle(db).as('said')])
@@ -76,7 +76,7 @@ const saidArticle = (db: Db) =>
         else "invoiceLines".frozen ->> 'stockItemId' end`;
 
 /** Reads in turns. @param read gets a condition for some hundred lines, by id: of several invoices or a large one */
-export async function eachPartOfLines(
+export async function forLineBatches(
   db: Db,
   ids: readonly number[],
   read: (within: RawBuilder<SqlBool>) => Promise<void>,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type InvoiceHead, invoiceHead, type listInvoices } from '../../../src/contract/invoices';
 import { inOrderOf } from '../../../src/lib/inOrderOf';
 import { oneOf, untyped } from '../../db/database';
-import { inOneState } from '../../db/engine/inOneState';
+import { readConsistently } from '../../db/engine/readConsistently';
 import { countOf, rowsWhere } from '../../db/repository/rowsById';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
@@ -36,7 +36,7 @@ export const pageOfInvoices = (
   findings: KeptFindings,
   user: SessionUser,
   query: Query,
-): Promise<Listed<InvoiceHead>> => inOneState(db, (tx) => readPage(tx, findings, user, query));
+): Promise<Listed<InvoiceHead>> => readConsistently(db, (tx) => readPage(tx, findings, user, query));
 
 export const invoicesOfOrder =
   (findings: KeptFindings) =>
@@ -75,7 +75,7 @@ export const newestOpen = (
   findings: KeptFindings,
   { from, most }: { from: string; most: number },
 ): Promise<InvoiceHead[]> =>
-  inOneState(db, async (tx) => {
+  readConsistently(db, async (tx) => {
     const rows = await tx
       .selectFrom('invoices')
       .selectAll()

@@ -3,7 +3,7 @@ import type { InvoiceLine } from '../../../src/contract/invoiceLines';
 import type { Invoice, InvoiceClaim, InvoiceHead } from '../../../src/contract/invoices';
 import { pluck } from '../../../src/lib/pluck';
 import { sumAmounts } from '../../../src/rules/amounts';
-import { invoiceWarnings, missesItsTotal } from '../../../src/rules/invoices/invoiceWarnings';
+import { hasWrongTotal, invoiceWarnings } from '../../../src/rules/invoices/invoiceWarnings';
 import { readGtin } from '../../../src/rules/invoices/lineTexts';
 import { readRows } from '../../db/repository/rowsById';
 import { isCountedAs, survivorsOf } from '../../db/repository/survivorOf';
@@ -129,7 +129,7 @@ async function readAround(
 
 async function findingOf(invoice: WholeInvoice, judged: JudgedInvoice, around: Around): Promise<Finding> {
   const { row, lines } = invoice;
-  const wrong = await mapInTurns(lines, (line) => (missesItsTotal(line) ? line : []));
+  const wrong = await mapInTurns(lines, (line) => (hasWrongTotal(line) ? line : []));
   const turn = takeTurns();
   const state = stateOf(invoice, judged, around.hasOpenClaims);
   const claimable = state === 'differs' ? sumAmounts(judged.lines.map(({ claimAmount }) => claimAmount)) : 0;

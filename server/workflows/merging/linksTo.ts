@@ -102,7 +102,7 @@ export async function returnLinks(
 }
 
 /** Tells whether an owner that names the survivor since the merge no longer does. */
-export async function haveLinksLeft(
+export async function hasDetachedOwner(
   db: AnyDb,
   registry: Registry,
   { table, key, ids }: MovedLinks,

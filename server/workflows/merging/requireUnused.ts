@@ -2,7 +2,7 @@ import type { Registry } from '../../../src/resources/kit';
 import { oneOf, untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
-import { haveLinksLeft } from './linksTo';
+import { hasDetachedOwner } from './linksTo';
 import type { Moved } from './mergeRecords';
 import type { MergeRow } from './readMerges';
 import { wasUsedSince } from './wasUsedSince';
@@ -24,7 +24,7 @@ export async function requireUnused(db: Db, registry: Registry, row: MergeRow, m
     if (elsewhere) throw noLongerOf(into);
   }
   for (const links of moved.links ?? [])
-    if (await haveLinksLeft(untyped(db), registry, links, intoId)) throw noLongerOf(into);
+    if (await hasDetachedOwner(untyped(db), registry, links, intoId)) throw noLongerOf(into);
   if (resource !== 'stockItems') return;
   if (await (moved.last ? wasUsedSince(db, row, moved.last) : wasUsed(db, row, moved)))
     throw refusal(`Seitdem wurde ${into} gezählt oder gebucht, und niemand weiß, wie viel davon zu welchem gehört.`);

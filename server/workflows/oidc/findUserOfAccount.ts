@@ -9,7 +9,7 @@ import { readRecords } from '../../db/repository/read';
 import { lockRows } from '../../db/repository/rowsById';
 import { createRecord, updateRecord } from '../../db/repository/write';
 import type { Db } from '../../db/tables';
-import { heldAdministrators } from '../../http/auth/heldAdministrators';
+import { lockAdministrators } from '../../http/auth/lockAdministrators';
 import { pauseConnectionsOf } from '../../http/auth/pauseConnections';
 import { Problem } from '../../problem';
 import { endedLinks, linkAccount } from './links';
@@ -132,7 +132,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/u;
 async function keepRole(tx: Db, registry: Registry, { id, name }: Person, role: GivenRole): Promise<void> {
   const resource = resourceNamed(registry, 'users');
   await lockRows(tx, 'users', [id]);
-  const admins = await heldAdministrators(tx);
+  const admins = await lockAdministrators(tx);
   const isAdmin = admins.includes(id);
   if (isAdmin === (role === 'Admin')) return;
   if (isAdmin && (textKey(name) === 'admin' || admins.length === 1)) return;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailStandsAt } from '../../../src/contract/orders';
+import { mailLocationText } from '../../../src/contract/orders';
 import type { Role } from '../../../src/resources/kit';
 import { oneOf, untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
@@ -38,7 +38,7 @@ export const orderIds = (
   );
 
 // Must match the link that `readOrders` puts in place of a mail.
-const [BEFORE_ID, AFTER_ID] = mailStandsAt(0).split('0');
+const [BEFORE_ID, AFTER_ID] = mailLocationText(0).split('0');
 const SHOWN_MAIL = sql<
   string | null
 >`case when ${sql.ref('orders.generatedHtml')} is not null then ${BEFORE_ID} || ${sql.ref('orders.id')} || ${AFTER_ID} end`;

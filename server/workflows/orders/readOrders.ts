@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailStandsAt, type Order } from '../../../src/contract/orders';
+import { mailLocationText, type Order } from '../../../src/contract/orders';
 import { pluck } from '../../../src/lib/pluck';
 import { fromScaled } from '../../../src/resources/kit';
 import { cutOffOn, type SupplierCalendar } from '../../../src/rules/supplierCalendar';
@@ -27,7 +27,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
     const facts = await readFacts(db, rows);
     return part.flatMap((id) => {
       const row = byId.get(id);
-      return row ? present(row, facts, row.wasMailed ? mailStandsAt(id) : null, mails.get(id)) : [];
+      return row ? present(row, facts, row.wasMailed ? mailLocationText(id) : null, mails.get(id)) : [];
     });
   });
   return parts.flat();

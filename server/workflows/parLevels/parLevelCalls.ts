@@ -38,6 +38,7 @@ export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
     },
   }),
   implement(readParLevel, {
+    isHeavy: true,
     groupOf: async ({ db, params: { assignmentId } }) => (await groupsOfAssignments(db, [assignmentId]))[0],
     async handle({ db, now, params: { assignmentId }, query: { At } }) {
       const level = await learned.readOne(db, assignmentId, now, await dayAsked(db, At, now));

@@ -4,7 +4,7 @@ import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
-import { AHEAD_MS, wasAhead } from '../goods/bringBack';
+import { AHEAD_MS, wasClockAhead } from '../goods/correctFutureDates';
 import { applyScheduled } from './applyPriceList';
 import { takeBack } from './takeBack';
 
@@ -20,7 +20,7 @@ export async function applyDueLists(db: Db, registry: Registry, at?: Date): Prom
   const soon = todayIn(timeZone, new Date(now.getTime() + AHEAD_MS));
   const due = lists.filter(({ state, validFrom }) => state === 'scheduled' && validFrom !== null && validFrom <= today);
   const early = lists.filter(({ state, validFrom }) => state === 'applied' && validFrom !== null && validFrom > soon);
-  const isWrong = early.length > 0 && (await wasAhead(db, now));
+  const isWrong = early.length > 0 && (await wasClockAhead(db, now));
   const items = resourceNamed(registry, 'stockItems');
   const writer = { registry, now: now.toISOString(), user: { id: null, name: 'Programm' } };
   const failures: unknown[] = [];

@@ -6,7 +6,7 @@ import { sumAmounts } from '../../../src/rules/amounts';
 import type { Consumption } from '../../../src/rules/consumption';
 import { LAST_INSTANT } from '../../../src/rules/dates';
 import { coverageOf, type Known } from '../../../src/rules/shrinkage/coverage';
-import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
+import { explainIntervals } from '../../../src/rules/shrinkage/explainIntervals';
 import type { Stretch } from '../../../src/rules/shrinkage/salesBatches';
 import { shrunkIn } from '../../../src/rules/shrinkage/shrinkage';
 import { oneOf } from '../../db/database';
@@ -14,7 +14,7 @@ import { readTimeZone } from '../../db/repository/settings';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { mapInTurns, takeTurns } from '../../turns';
-import { consumedIn } from '../goods/consumption/consumedIn';
+import { consumptionLookup } from '../goods/consumption/consumptionLookup';
 import { type Article, readArticles } from '../goods/consumption/readArticles';
 import { groupsOf, sumsOf } from '../goods/consumption/reportSums';
 import { type Period, periodOf } from '../goods/period';
@@ -44,7 +44,7 @@ export async function readShrinkage({
   const uses = groupBy(await readUses(db, timeZone), (use) => use.stockItemId);
   const seen = await listed(db, articles, { uses, isLimited: user.groups !== 'all' });
   const survivors = seen.filter((article) => article.intoId === article.stockItemId);
-  const consumedOf = await consumedIn(db, seen, { From, To });
+  const consumedOf = await consumptionLookup(db, seen, { From, To });
   const found = survivors.map((article) => ({
     article,
     uses: uses.get(article.stockItemId) ?? [],
@@ -149,7 +149,7 @@ function judge({ article, uses, consumed }: Found, sales: Sales | null): Judgeme
   const registers = [...new Set(uses.map(({ registerId }) => registerId))];
   const known = registers.flatMap((id) => sales.known.get(id) ?? []);
   const { sold } = sales;
-  const explained = explainedEach(intervals, (stretch) => sold.explained(uses, stretch));
+  const explained = explainIntervals(intervals, (stretch) => sold.explained(uses, stretch));
   const judged = intervals.map((interval, index): Judged => {
     const coverage = coverageOf(interval, known);
     if (!coverage.isKnown) return { interval, ...UNJUDGED, coverage };

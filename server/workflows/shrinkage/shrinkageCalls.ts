@@ -1,5 +1,5 @@
 import { readMarkup, readShrinkage } from '../../../src/contract/shrinkage';
-import { inOneState } from '../../db/engine/inOneState';
+import { readConsistently } from '../../db/engine/readConsistently';
 import { readTimeZone } from '../../db/repository/settings';
 import { markupCsv } from '../../documents/markupCsv';
 import { shrinkageCsv } from '../../documents/shrinkageCsv';
@@ -13,7 +13,7 @@ export const shrinkageCalls: Operation[] = [
   implement(readShrinkage, {
     async handle({ db, user, query }) {
       // In one snapshot: an import finished meanwhile would show its closings without its sales.
-      const { shrinkage, rows } = await inOneState(db, (tx) => read({ db: tx, user, query }));
+      const { shrinkage, rows } = await readConsistently(db, (tx) => read({ db: tx, user, query }));
       if (query.format !== 'csv') return ok(shrinkage);
       const timeZone = await readTimeZone(db);
       return csvFile(reportName('Schwund', query), await shrinkageCsv(rows, { timeZone, role: user.role }));
@@ -21,7 +21,7 @@ export const shrinkageCalls: Operation[] = [
   }),
   implement(readMarkup, {
     async handle({ db, user, query }) {
-      const markup = await inOneState(db, (tx) => readMarked({ db: tx, user, query }));
+      const markup = await readConsistently(db, (tx) => readMarked({ db: tx, user, query }));
       if (query.format !== 'csv') return ok(markup);
       return csvFile(reportName('Rohgewinnaufschlag', query), markupCsv(markup));
     },

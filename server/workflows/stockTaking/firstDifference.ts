@@ -3,7 +3,7 @@ import { stockTakingLine } from '../../../src/resources/records/stockTakingLine'
 import { formatNumber } from '../../../src/rules/numbers';
 import { type DepositRow, statedDeposits } from './deposits';
 import type { ItemRow, StockTakingRow } from './readStockTaking';
-import { inOrderOfIds, statedHead, statedRow } from './sealOf';
+import { inOrderOfIds, sealedHead, sealedRow } from './sealOf';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,9 +28,9 @@ export function firstDifference(
   const frozen = readFrozen(stored.frozen);
   if (!frozen) return 'Der beim Abschluss festgehaltene Text fehlt oder ist nicht lesbar.';
   return (
-    firstIn(frozen.rows, inOrderOfIds(rows).map(statedRow), 'id', (row) => `Zeile ${row.id} (${whose(row)})`) ??
+    firstIn(frozen.rows, inOrderOfIds(rows).map(sealedRow), 'id', (row) => `Zeile ${row.id} (${whose(row)})`) ??
     firstIn(frozen.deposits, statedDeposits(deposits), 'depositTypeId', ({ name }) => `Leergut „${name}“`) ??
-    firstChange(frozen.head, statedHead(stored))
+    firstChange(frozen.head, sealedHead(stored))
   );
 }
 

@@ -20,7 +20,7 @@ export async function sealOf(
 ): Promise<{ frozen: string; sha256: string }> {
   const inOrder = inOrderOfIds(rows);
   const { resultItems, totalValue } = await resultOf(inOrder);
-  const stated = { ...statedHead(stockTaking), rows: await mapInTurns(inOrder, statedRow), resultItems, totalValue };
+  const stated = { ...sealedHead(stockTaking), rows: await mapInTurns(inOrder, sealedRow), resultItems, totalValue };
   if (deposits.length > 0) Object.assign(stated, { deposits: statedDeposits(deposits) });
   const frozen = await canonicalInTurns(stated);
   return { frozen, sha256: sha256(frozen) };
@@ -29,7 +29,7 @@ export async function sealOf(
 /** Sorts by id for the hash, since the displayed order depends on the machine's collation. */
 export const inOrderOfIds = (rows: readonly ItemRow[]): ItemRow[] => [...rows].sort((a, b) => a.id - b.id);
 
-export function statedHead({ id, description, targetDate, closedAt, closedByName }: Head) {
+export function sealedHead({ id, description, targetDate, closedAt, closedByName }: Head) {
   return { id, description, targetDate, closedAt, closedByName };
 }
 
@@ -37,7 +37,7 @@ const STATED = keysWhere<StockTakingLineField>(stockTakingLine, ({ stated }) => 
 type StatedKey = KeysThat<StockTakingLine, { stated: true }>;
 
 /** Part of a row that the hash covers: decimals in units and euros. */
-export function statedRow(row: ItemRow): Pick<ItemRow, 'id' | StatedKey> {
+export function sealedRow(row: ItemRow): Pick<ItemRow, 'id' | StatedKey> {
   const stated = Object.fromEntries(STATED.map((key) => [key, storedValue(stockTakingLine[key], row[key])]));
   return { id: row.id, ...(stated as Pick<ItemRow, StatedKey>) };
 }

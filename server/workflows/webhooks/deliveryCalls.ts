@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listDeliveries, MAX_DELIVERIES, pingWebhook, resendDeliveries } from '../../../src/contract/webhooks';
 import { oneOf } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
-import { emitEvent, nudgeDeliveries } from '../../db/events/emitEvent';
+import { emitEvent, wakeDeliveries } from '../../db/events/emitEvent';
 import { findRow } from '../../db/repository/rowsById';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -45,7 +45,7 @@ export const deliveryCalls: readonly Operation[] = [
         ).executeTakeFirst();
         return { status: 202, body: { deliveries: Number(numUpdatedRows) } };
       });
-      nudgeDeliveries(call.db);
+      wakeDeliveries(call.db);
       return answer;
     },
   }),

@@ -12,7 +12,7 @@ import { eventTypes, unknownPattern } from '../../../src/rules/events';
 import { auditWorkflow, changedIn } from '../../db/audit/writeAudit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
-import { nudgeDeliveries } from '../../db/events/emitEvent';
+import { wakeDeliveries } from '../../db/events/emitEvent';
 import { changeRow, findRow, lockRow } from '../../db/repository/rowsById';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
@@ -98,7 +98,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
           return ok(await present(stored));
         }),
       );
-      if (isResumeConfirmed) nudgeDeliveries(call.db);
+      if (isResumeConfirmed) wakeDeliveries(call.db);
       return answer;
     }),
   }),
@@ -128,7 +128,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
         return noContent;
       });
       // Wakes the sender, which then aborts the webhook's deliveries under way.
-      nudgeDeliveries(call.db);
+      wakeDeliveries(call.db);
       await removeDeliveries(call.db, sentId(call));
       return answer;
     },

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImportReport } from '../../contract/csv';
-import { type ImportFile, rehearseImport, storeImport } from '../../dataProvider/csvCalls';
+import { type ImportFile, previewImport, storeImport } from '../../dataProvider/csvCalls';
 import { createKeptTries } from '../../dataProvider/keptTries';
 import { newKey } from '../../dataProvider/newKey';
 import { readBase64 } from '../../dataProvider/readBase64';
@@ -39,7 +39,7 @@ export function useImport(resource: AnyResource, onDone: () => void) {
   const [recalledFile, settle] = useState(0);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['import', resource.name, file?.number, choices],
-    queryFn: ({ signal }) => rehearseImport(http, resource, { base64: file?.base64 ?? '', ...choices }, signal),
+    queryFn: ({ signal }) => previewImport(http, resource, { base64: file?.base64 ?? '', ...choices }, signal),
     enabled: file !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -140,7 +140,7 @@ export const many = <T extends z.ZodType<unknown, string>>(
 export const idBody = z.object({ id }).nullish();
 export const idQuery = z.object({ id: textId.optional() });
 /** As `idBody` and `idQuery`, with the version that was shown. */
-export const seenBody = z.object({ id, version }).nullish();
+export const versionedIdBody = z.object({ id, version }).nullish();
 export const seenQuery = idQuery.extend({ version: textVersion });
 
 /** ra-data-simple-rest's list query; each parameter is JSON. */

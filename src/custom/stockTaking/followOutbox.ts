@@ -1,6 +1,6 @@
 import type { StockTakingItem } from '../../contract/stockTakingRecords';
 import type { Device } from '../../device/device';
-import { putRows, putUnanswered } from './putRows';
+import { putRows, putUnlessAnswered } from './putRows';
 import { readItem } from './stockTakingRecords';
 
 export function followStockTakingOutbox({ outbox, queryClient }: Pick<Device, 'outbox' | 'queryClient'>): () => void {
@@ -8,7 +8,7 @@ export function followStockTakingOutbox({ outbox, queryClient }: Pick<Device, 'o
     const { entry, answer } = outbox.lastSaved.get() ?? {};
     if (entry?.action !== 'amount' || entry.count.kind !== 'stockTaking') return;
     if (isItem(answer)) putRows(queryClient, entry.count.id, [readItem(answer)]);
-    else void putUnanswered(queryClient, entry.count.id, { id: entry.lineId, newAmount: entry.amount });
+    else void putUnlessAnswered(queryClient, entry.count.id, { id: entry.lineId, newAmount: entry.amount });
   });
 }
 

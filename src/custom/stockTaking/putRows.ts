@@ -18,7 +18,7 @@ export function putRows(
   }));
 }
 
-export async function putUnanswered(
+export async function putUnlessAnswered(
   client: QueryClient,
   stockTakingId: number,
   changed: Pick<StockTakingRow, 'id'> & Partial<StockTakingRow>,

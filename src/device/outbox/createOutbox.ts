@@ -1,6 +1,6 @@
 import { newKey } from '../../dataProvider/newKey';
-import { exclusively } from '../exclusively';
 import { deliveryFormName, recallForm } from '../keptForm';
+import { withTabLock } from '../withTabLock';
 import { Outbox, type Saved } from './outbox';
 import { type EntrySender, sendEntry } from './sendEntry';
 import { indexedDbStorage, type OutboxStorage } from './storage';
@@ -22,7 +22,7 @@ export function createOutbox({ userId, storage = indexedDbStorage(), signal, ...
     userId,
     isBeingTyped: (clientId) => recallForm(userId() ?? 0, deliveryFormName(clientId)) !== undefined,
     newKey,
-    exclusively: (work) => exclusively(LOCK, work),
+    withTabLock: (work) => withTabLock(LOCK, work),
     announce: (saved) => channel?.postMessage(saved),
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<Saved | undefined>) => {

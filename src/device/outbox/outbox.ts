@@ -33,7 +33,7 @@ export interface OutboxOptions {
   send(entry: OutboxEntry, isRetry: boolean): Promise<unknown>;
   userId(): number | undefined;
   isBeingTyped?(clientId: string): boolean;
-  exclusively(work: () => Promise<void>): Promise<void>;
+  withTabLock(work: () => Promise<void>): Promise<void>;
   announce(saved?: Saved): void;
 }
 
@@ -136,7 +136,7 @@ export class Outbox {
   private async drainWhileAsked() {
     try {
       // Handles calls made while the lock was released.
-      while (this.asked) await this.options.exclusively(() => this.sendAll());
+      while (this.asked) await this.options.withTabLock(() => this.sendAll());
     } finally {
       this.draining = undefined;
     }

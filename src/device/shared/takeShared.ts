@@ -1,8 +1,8 @@
 import { readBase64 } from '../../dataProvider/readBase64';
-import { exclusively } from '../exclusively';
 import { isBooking } from '../outbox/entry';
 import type { Outbox } from '../outbox/outbox';
 import type { SessionUser } from '../session';
+import { withTabLock } from '../withTabLock';
 import type { SharedFiles } from './sharedFiles';
 
 const LOCK = 'zaehlwerk-shared';
@@ -15,7 +15,7 @@ export const takeShared = (
   keys: readonly string[],
 ): Promise<void> =>
   // Two tabs would add the same file twice.
-  exclusively(LOCK, async () => {
+  withTabLock(LOCK, async () => {
     await outbox.refresh();
     for (const { key, name, file } of await files.all()) {
       if (!keys.includes(key)) continue;

@@ -44,7 +44,7 @@ export const order = {
   },
   sentByName: { field: text({ label: 'Gesendet von' }), ...SHOWN },
   sentTo: { field: text({ label: 'Gemailt an' }), ...SHOWN },
-  /** Lists of orders contain a reference to the mail instead, see `mailStandsAt`. */
+  /** Lists of orders contain a reference to the mail instead, see `mailLocationText`. */
   generatedHtml: { field: text({ label: 'Text der Mail' }), ...DOCUMENTED, audited: 'named' },
   note: {
     field: text({ label: 'Kommentar', maxLength: 4000, required: true }),

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { atLeastNothing, smaller } from './exact';
+import { nonNegative, smaller } from './exact';
 import type { Source } from './parts';
 import { type BilledUnits, RoomElsewhere } from './RoomElsewhere';
 
@@ -102,6 +102,6 @@ function withoutClaimed(
   goods: Big,
 ): Big {
   if (givenBack.eq(0)) return units;
-  const tooMany = atLeastNothing(units.plus(givenBack).minus(goods));
+  const tooMany = nonNegative(units.plus(givenBack).minus(goods));
   return units.minus(smaller(claimed, tooMany));
 }

@@ -24,15 +24,15 @@ export const toCents = (euros: Big): Big => euros.round(2, Big.roundHalfUp);
 
 export const sum = (values: readonly Big[]): Big => values.reduce((total, value) => total.plus(value), ZERO);
 
-export const atLeastNothing = (value: Big): Big => (value.lt(0) ? ZERO : value);
+export const nonNegative = (value: Big): Big => (value.lt(0) ? ZERO : value);
 
 export const smaller = (one: Big, other: Big): Big => (one.lt(other) ? one : other);
 
 /** Takes what is owed from payments, one after the other. @returns what is left of each */
-export function leftAfter(owed: Big, payments: readonly Big[]): Big[] {
+export function remainingPayments(owed: Big, payments: readonly Big[]): Big[] {
   let unpaid = owed;
   return payments.map((each) => {
-    const left = atLeastNothing(each.minus(unpaid));
+    const left = nonNegative(each.minus(unpaid));
     unpaid = unpaid.minus(each.minus(left));
     return left;
   });

@@ -80,7 +80,7 @@ function addUp({ allowances, charges, net, tax, gross }: Totals, items: readonly
   return net === null || tax === null || gross === null || !differ(new Big(net).plus(tax), new Big(gross));
 }
 
-export function missesItsTotal(line: Line): boolean {
+export function hasWrongTotal(line: Line): boolean {
   const { kind, quantity, price, baseQuantity, lineTotal, isInformation } = line;
   if (kind !== 'item' || quantity === null || price === null || lineTotal === null || isInformation) return false;
   const base = new Big(baseQuantity);

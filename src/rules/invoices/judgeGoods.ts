@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { atLeastNothing, quotient, toCents } from './exact';
+import { nonNegative, quotient, toCents } from './exact';
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type Tolerance, type Verdict } from './parts';
 import { priceDeviation, priceDifference } from './priceDeviation';
 
@@ -46,10 +46,10 @@ export function judgeGoods(line: BilledGoods, tolerance: Tolerance): JudgedGoods
 }
 
 const excessOf = (line: BilledGoods): Big =>
-  line.isUnknownGoods ? line.units : atLeastNothing(line.units.minus(billableUnits(line)));
+  line.isUnknownGoods ? line.units : nonNegative(line.units.minus(billableUnits(line)));
 
 const billableUnits = ({ ordered, received, billedBefore }: BilledGoods): Big =>
-  atLeastNothing((received ?? ordered).minus(billedBefore));
+  nonNegative((received ?? ordered).minus(billedBefore));
 
 function excessKind(line: BilledGoods): DifferenceKind {
   if (line.isUnknownGoods) return 'notOrdered';

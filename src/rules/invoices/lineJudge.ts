@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { agreedPrices } from './agreedPrices';
 import type { BilledLedger } from './BilledLedger';
-import { atLeastNothing, exactOrNull, quotient, sum, toCents } from './exact';
+import { exactOrNull, nonNegative, quotient, sum, toCents } from './exact';
 import type { IdentifiedLine } from './identifyLine';
 import { judgeDeposit } from './judgeDeposit';
 import { claimOf, judgeGoods } from './judgeGoods';
@@ -43,7 +43,7 @@ export function lineJudge(
 ): (line: IdentifiedLine) => JudgedLine {
   const ledger = invoice.before;
   const add = ({ sources, billed }: IdentifiedLine, sign: 1 | -1) => {
-    if (billed) ledger.add({ sources, units: billed.times(sign), givenBack: atLeastNothing(billed.neg()).times(sign) });
+    if (billed) ledger.add({ sources, units: billed.times(sign), givenBack: nonNegative(billed.neg()).times(sign) });
   };
   const givesBack = ({ billed }: IdentifiedLine) => billed?.lt(0) ?? false;
   // Credits count for all lines, bills only for later ones.

@@ -3,14 +3,14 @@ import { wholePackages } from '../orderAmounts';
 import type { ParInterval } from './intervals';
 import type { Learned } from './learn';
 import type { LearnedStep, ParArticle, ParOutcome } from './parGroup';
-import { stepTowards } from './steps';
+import { limitedStep } from './steps';
 
 const LAST = 26;
 
 /** Replays the last intervals with the present and with learned minimums, each learned only from earlier intervals. */
 export function replay({ article, intervals }: Learned, isTold: boolean) {
   const last = intervals.slice(-LAST).filter(({ need }) => need !== undefined);
-  const levels = last.map(({ need }) => stepTowards(need!, article.minimum));
+  const levels = last.map(({ need }) => limitedStep(need!, article.minimum));
   const before = policy(article, last, () => article.minimum);
   const after = policy(article, last, (index) => levels[index]!);
   const series = (isTold ? intervals : []).map(({ owner, opening, need, ...told }, place): LearnedStep => {

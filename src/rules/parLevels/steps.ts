@@ -1,13 +1,13 @@
 /** Returns the need, but at most half away from the present minimum; a first minimum is not limited. */
-export function stepTowards(need: number, minimum: number): number {
+export function limitedStep(need: number, minimum: number): number {
   if (minimum === 0) return need;
   const [least, most] = stepsFrom(minimum);
   return Math.min(Math.max(need, least), most);
 }
 
 export function proposalOf(need: number, minimum: number, ranOut: number): number {
-  if (minimum === 0 || ranOut === 0) return stepTowards(need, minimum);
-  return stepTowards(Math.max(need, ranOut >= 4 ? stepsFrom(minimum)[1] : minimum), minimum);
+  if (minimum === 0 || ranOut === 0) return limitedStep(need, minimum);
+  return limitedStep(Math.max(need, ranOut >= 4 ? stepsFrom(minimum)[1] : minimum), minimum);
 }
 
 const stepsFrom = (minimum: number): [least: number, most: number] => [

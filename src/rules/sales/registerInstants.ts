@@ -1,5 +1,5 @@
 import { isDay } from '../../resources/kit';
-import { localInstant, steadyOffset } from '../dates';
+import { constantOffset, localInstant } from '../dates';
 
 const SHAPE =
   /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?\s?([Zz]|[+-]\d{2}(?::?\d{2})?)?$/;
@@ -34,7 +34,7 @@ const inRange = (at: number): number => (at >= FIRST && at <= LAST ? at : Number
 
 const dayOf = (day: string, timeZone: string): Day =>
   isDay(day)
-    ? { start: Date.parse(`${day}T00:00:00Z`), offset: steadyOffset(day, timeZone) }
+    ? { start: Date.parse(`${day}T00:00:00Z`), offset: constantOffset(day, timeZone) }
     : { start: Number.NaN, offset: null };
 
 function offsetOf(zone: string): number {

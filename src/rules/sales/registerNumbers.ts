@@ -46,7 +46,7 @@ export function numberReader({ decimal, grouping }: NumberSymbols) {
 const escaped = (symbol: string) => symbol.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns the decimal symbol that a number proves; 'open': could be either; null: the number has no symbol. */
-export function provenDecimal(text: string, isWhole = false): Decimal | 'open' | null {
+export function detectDecimal(text: string, isWhole = false): Decimal | 'open' | null {
   const [first] = /[.,]/.exec(text) ?? [];
   if (first === undefined) return null;
   const last = text.charAt(Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))) as Decimal;

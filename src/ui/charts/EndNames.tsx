@@ -1,5 +1,5 @@
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
-import { placesApart } from './placesApart';
+import { spreadPositions } from './spreadPositions';
 
 const APART = 14;
 const GAP = 8;
@@ -8,7 +8,7 @@ export function EndNames({ at, ends }: { at: Date; ends: readonly { name: string
   const x = useXScale<'time'>();
   const y = useYScale<'linear'>();
   const [lowest = 0, highest = 0] = y.range();
-  const places = placesApart(
+  const places = spreadPositions(
     ends.map(({ value }) => y(value)),
     { apart: APART, from: highest, to: lowest },
   );

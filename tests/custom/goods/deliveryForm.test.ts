@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpectedDelivery } from '../../../src/contract/deliveries';
-import { balancesWith } from '../../../src/custom/goods/deliveries/receive/balancesWith';
+import { balancesAfter } from '../../../src/custom/goods/deliveries/receive/balancesAfter';
 import {
   allThere,
   asExpected,
@@ -82,7 +82,7 @@ it.each([
 ])('the returnable empties are the open balance and those that come with %s', (_, delivered, balance) => {
   const onPackages = [{ stockItemId: 1, depositTypeId: 4, count: 1 }];
   const open = [{ depositTypeId: 4, balance: 2 }];
-  expect(balancesWith(open, [{ ...line(), delivered }], { onPackages, types, articles })).toEqual([
+  expect(balancesAfter(open, [{ ...line(), delivered }], { onPackages, types, articles })).toEqual([
     { depositTypeId: 4, balance },
   ]);
 });
@@ -97,7 +97,7 @@ it.each<[string, number | null | undefined, number, number]>([
     { stockItemId: 1, depositTypeId: 4, count: 1 },
     { stockItemId: 1, depositTypeId: 5, count: 24 },
   ];
-  expect(balancesWith([], [{ ...line(), delivered: '3', unitsPerPackage }], { onPackages, types, articles })).toEqual([
+  expect(balancesAfter([], [{ ...line(), delivered: '3', unitsPerPackage }], { onPackages, types, articles })).toEqual([
     { depositTypeId: 4, balance: crates },
     { depositTypeId: 5, balance: bottles },
   ]);

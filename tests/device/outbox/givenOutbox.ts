@@ -45,7 +45,7 @@ export function given(
     },
     newKey: () => `key ${++keys}`,
     userId: () => session.userId,
-    exclusively: (work) => work(),
+    withTabLock: (work) => work(),
     announce: (taken) => void (taken && saved.push(taken.answer)),
     ...over,
   });

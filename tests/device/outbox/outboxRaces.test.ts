@@ -38,7 +38,7 @@ test('an entry added while sending is ending is sent as well', async () => {
   const [isEnding, end] = [gate(), gate()];
   const { outbox, sent } = given(nextVersion, memoryStorage(), {
     // Like a browser's lock, which is released a moment after the work is done.
-    async exclusively(work) {
+    async withTabLock(work) {
       await work();
       isEnding.open();
       await end.passed;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invoiceWarnings, missesItsTotal } from '../../../src/rules/invoices/invoiceWarnings';
+import { hasWrongTotal, invoiceWarnings } from '../../../src/rules/invoices/invoiceWarnings';
 
 const line = (over: object = {}) => ({
   kind: 'item' as const,
@@ -26,7 +26,7 @@ const facts: Omit<Parameters<typeof invoiceWarnings>[0], 'wrong'> = {
 };
 const warnings = (over: Partial<typeof facts>) => {
   const said = { ...facts, ...over };
-  return invoiceWarnings({ ...said, wrong: said.lines.filter(missesItsTotal) });
+  return invoiceWarnings({ ...said, wrong: said.lines.filter(hasWrongTotal) });
 };
 const lines = (...over: object[]) => ({ lines: over.map(line) });
 const pils = (units: number) => ({ name: 'Pils', unit: 'Flasche', plural: 'Flaschen', units });

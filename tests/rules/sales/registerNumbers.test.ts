@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberReader, provenDecimal, symbolsOf, USUAL_SYMBOLS } from '../../../src/rules/sales/registerNumbers';
+import { detectDecimal, numberReader, symbolsOf, USUAL_SYMBOLS } from '../../../src/rules/sales/registerNumbers';
 
 describe('numbers of registers', () => {
   it.each<[text: string, expected: number | string]>([
@@ -67,6 +67,6 @@ describe('numbers of registers', () => {
     ['1.234', true, ','],
     ['1,234', true, '.'],
   ])('prove by %j (whole: %j) the symbol %j', (text, isWhole, expected) => {
-    expect(provenDecimal(text, isWhole)).toBe(expected);
+    expect(detectDecimal(text, isWhole)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
+import { explainIntervals } from '../../../src/rules/shrinkage/explainIntervals';
 import { BatchSums, explainedBy, isCut, type SalesBatch, type Use } from '../../../src/rules/shrinkage/salesBatches';
 import { takenUnits } from '../../../src/rules/shrinkage/takenUnits';
 import { randomNumbers } from '../../helpers/randomNumbers';
@@ -45,7 +45,7 @@ describe('sales between counts', () => {
         closing: { at, amount: 0 },
         consumption: 1,
       }));
-      const explained = explainedEach(intervals, (stretch) => explainedBy(all, stretch));
+      const explained = explainIntervals(intervals, (stretch) => explainedBy(all, stretch));
       for (const [index, { opening, closing }] of intervals.entries()) {
         const inside = told.filter(({ at }) => at > opening.at && at <= closing.at);
         const expected = {

@@ -113,7 +113,7 @@ describeOnEachDatabase('hashing of passwords', (under) => {
   });
 
   it('looks nothing up for callers that would be refused anyway', async () => {
-    vi.spyOn(HashQueue.prototype, 'refuseHopeless').mockImplementation(() => {
+    vi.spyOn(HashQueue.prototype, 'refuseWhenQueueFull').mockImplementation(() => {
       throw new Problem('UNAVAILABLE', 'Bitte später.');
     });
     const asked = vi.spyOn(test().database.db, 'selectFrom');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepOld } from '../../../server/http/sweepOld';
 import { recoverMails } from '../../../server/letters/recoverMails';
 import { dueWebhooks, takeDeliveries } from '../../../server/webhooks/deliveries';
-import { bringBack } from '../../../server/workflows/goods/bringBack';
+import { correctFutureDates } from '../../../server/workflows/goods/correctFutureDates';
 import { reopenUndelivered } from '../../../server/workflows/invoices/outcome/reopenUndelivered';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
@@ -184,7 +184,7 @@ const ROUNDS: Record<string, (db: Parameters<typeof sweepOld>[0]) => Promise<unk
   'giving up mails': (db) => recoverMails(db, new Date()),
   'opening invoices whose claim failed': (db) => reopenUndelivered(db),
   'finding deliveries that are due': (db) => dueWebhooks(db).execute(),
-  'finding instants that lie ahead': (db) => bringBack(db),
+  'finding instants that lie ahead': (db) => correctFutureDates(db),
   'taking deliveries': (db) => takeDeliveries(db, 1, 'a try'),
 };
 

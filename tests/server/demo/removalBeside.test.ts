@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { untyped } from '../../../server/db/database';
 import { inTransaction } from '../../../server/db/engine/transaction';
-import { keepOthersOut, retryWhileLocked } from '../../../server/demo/removal/demoDataCalls';
+import { lockTables, retryWhileLocked } from '../../../server/demo/removal/demoDataCalls';
 import { TOUCHED } from '../../../server/demo/removal/ownBookings';
 import type { DemoDataState } from '../../../src/contract/demoData';
 import { resources } from '../../../src/resources';
@@ -70,7 +70,7 @@ describe.runIf(url)('demo data that go while others work with them', () => {
     const tooLong = inTransaction(test().database.db, async (tx) => {
       await tx.selectFrom('stockMovements').select('id').limit(1).execute();
       const { db } = test().database;
-      await retryWhileLocked(db, () => inTransaction(db, (other) => keepOthersOut(other, resources)), 0);
+      await retryWhileLocked(db, () => inTransaction(db, (other) => lockTables(other, resources)), 0);
     });
     await expect(tooLong).rejects.toMatchObject({
       code: 'STATE',

@@ -55,12 +55,12 @@ describe('the queue of hashes', () => {
     const { add, results } = works(queue);
     add('running');
     for (const name of ['a', 'b']) add(name);
-    expect(() => queue.refuseHopeless('c')).not.toThrow();
+    expect(() => queue.refuseWhenQueueFull('c')).not.toThrow();
     add('c');
     await expect(results.get('a')).rejects.toThrow('sehr viele');
     // `a` was refused once, and the waiting callers are here for the first time.
-    expect(() => queue.refuseHopeless('a')).toThrow('sehr viele');
-    expect(() => queue.refuseHopeless('d')).not.toThrow();
+    expect(() => queue.refuseWhenQueueFull('a')).toThrow('sehr viele');
+    expect(() => queue.refuseWhenQueueFull('d')).not.toThrow();
   });
 
   it('makes nobody wait for a crowd that came before, and known callers for nobody', async () => {

@@ -57,7 +57,7 @@ it('keeps the log short, under any requests of a stranger', async () => {
 
 it('keeps refusals of a full server short, as warnings', async () => {
   vi.useRealTimers();
-  vi.spyOn(HashQueue.prototype, 'refuseHopeless').mockImplementation(() => {
+  vi.spyOn(HashQueue.prototype, 'refuseWhenQueueFull').mockImplementation(() => {
     throw unavailable('Bitte später.', 5);
   });
   vi.spyOn(RefusalDelay.prototype, 'hold').mockResolvedValue();

@@ -7,7 +7,7 @@ import { invalid } from '../../../problem';
 import { mapInTurns } from '../../../turns';
 import { groupLabel } from '../../groupLabel';
 import { periodOf } from '../period';
-import { type Asked, consumedIn } from './consumedIn';
+import { type Asked, consumptionLookup } from './consumptionLookup';
 import { comparableWith, comparedRow, consumptionRow, type Row } from './consumptionRow';
 import { readArticles } from './readArticles';
 import { groupsOf, sumsOf } from './reportSums';
@@ -28,7 +28,7 @@ export async function readConsumption({
   const articles = await readArticles(db, { stockItemId, stockItemGroupId, supplierId }, user);
   const survivors = articles.filter((article) => article.intoId === article.stockItemId);
   const rowsIn = async (period: Asked) => {
-    const consumedOf = await consumedIn(db, articles, period);
+    const consumedOf = await consumptionLookup(db, articles, period);
     return mapInTurns(survivors, (article) => consumptionRow(article, consumedOf(article), query.Intervals));
   };
   const present = await rowsIn({ From, To });

@@ -12,7 +12,7 @@ import { depositValues } from '../deposits/addDepositMovements';
 import { readNearestOfUnit } from '../unitChanges';
 import type { OrderedItem } from './orderedItems';
 
-type SaidLine = Partial<
+type AnsweredLine = Partial<
   Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'unitPrice' | 'unitId' | 'deposits' | 'bestBefore'>
 >;
 
@@ -27,13 +27,13 @@ const MAX_LINES = 1000;
 /** @throws Problem VALIDATION for an unknown reference, or a price for a unit that the article no longer has */
 export async function checkLines(
   db: Db,
-  lines: readonly (readonly [index: number, line: SaidLine])[],
+  lines: readonly (readonly [index: number, line: AnsweredLine])[],
   items: readonly OrderedItem[],
   now: string,
 ): Promise<void> {
   const today = todayIn(await readTimeZone(db), new Date(now));
   const ordered = new Set(items.map(({ id }) => id));
-  const articleOf = ({ stockItemId, orderItemId }: SaidLine) =>
+  const articleOf = ({ stockItemId, orderItemId }: AnsweredLine) =>
     stockItemId ?? items.find(({ id }) => id === orderItemId)?.stockItemId ?? null;
   const articles = await namesOf(
     db,
@@ -45,7 +45,7 @@ export async function checkLines(
   );
   // A form opened before a merge names the merged article, whose goods go to the survivor.
   const survivors = await survivorsOf(db, 'stockItems', [...articles.keys()]);
-  const survivorOf = (line: SaidLine) => survivors.get(articleOf(line) ?? 0) ?? null;
+  const survivorOf = (line: AnsweredLine) => survivors.get(articleOf(line) ?? 0) ?? null;
   const nearest = await readNearestOfUnit(
     db,
     lines.map(([, line]) => ({ stockItemId: survivorOf(line), unitId: line.unitPrice ? line.unitId : undefined })),

@@ -6,8 +6,8 @@ import { prepared, type Slots } from '../../../db/engine/prepared';
 import { afterLatest } from '../../../db/repository/afterLatest';
 import { bookedFor } from '../../../db/repository/bookedFor';
 import { readRows } from '../../../db/repository/rowsById';
+import { rowsFromJson } from '../../../db/repository/rowsFromJson';
 import { holdTotals } from '../../../db/repository/stockTotals';
-import { toldRows } from '../../../db/repository/toldRows';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { mapInTurns } from '../../../turns';
@@ -186,7 +186,7 @@ async function store(tx: Db, rows: readonly Row[]): Promise<(number | undefined)
 
 /** Gives ids in the order of the rows. */
 const insert = prepared((db, { rows }: Slots<{ rows: string }>) => {
-  const { from, column } = toldRows(db, 'stockMovements', rows);
+  const { from, column } = rowsFromJson(db, 'stockMovements', rows);
   return (
     db
       .insertInto('stockMovements')

@@ -1,4 +1,4 @@
-import type { SaidLine } from '../../../../src/contract/invoiceLines';
+import type { AnsweredLine } from '../../../../src/contract/invoiceLines';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled, messages } from '../../../../src/resources/kit';
 import { changedIn, writeAudits } from '../../../db/audit/writeAudit';
@@ -19,7 +19,7 @@ import { checkAnswers } from './checkAnswers';
 import { rememberAnswers } from './rememberAnswers';
 
 interface Sent {
-  lines: readonly SaidLine[];
+  lines: readonly AnsweredLine[];
   isList: boolean;
   version?: number;
 }

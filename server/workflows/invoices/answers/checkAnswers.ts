@@ -1,4 +1,4 @@
-import type { LineJudgement, SaidLine } from '../../../../src/contract/invoiceLines';
+import type { AnsweredLine, LineJudgement } from '../../../../src/contract/invoiceLines';
 import { messages } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { readRows } from '../../../db/repository/rowsById';
@@ -9,7 +9,7 @@ import type { InvoiceLineRow } from '../judged';
 import type { Answer } from './Answer';
 
 interface Found {
-  said: SaidLine;
+  said: AnsweredLine;
   line: InvoiceLineRow;
   judgement: LineJudgement;
 }
@@ -66,11 +66,11 @@ function problemOf({ said, line, judgement }: Found, supplierId: number, known: 
   return undefined;
 }
 
-const isOnlyUnits = ({ stockItemId, depositTypeId, other, notOrdered }: SaidLine) =>
+const isOnlyUnits = ({ stockItemId, depositTypeId, other, notOrdered }: AnsweredLine) =>
   !(stockItemId || depositTypeId || other || notOrdered);
 
 /** An answer with units alone applies to the article found by comparison. */
-const articleOf = (said: SaidLine, judgement: LineJudgement): number | null =>
+const articleOf = (said: AnsweredLine, judgement: LineJudgement): number | null =>
   said.stockItemId ?? (isOnlyUnits(said) ? judgement.stockItemId : null);
 
 function answerOf({ said, line, judgement }: Found): Answer {

@@ -12,7 +12,7 @@ import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
 import type { InvoiceRow } from '../judged';
 import { findRelated } from '../judging/findRelated';
-import { straysAmong } from '../judging/goodsOfInvoices';
+import { unorderedGoodsFinder } from '../judging/goodsOfInvoices';
 import { deliveriesOfOrders, orderedRows, receivedRows } from '../judging/readGoods';
 import { returnedRows } from '../judging/readReturned';
 import {
@@ -24,7 +24,7 @@ import {
   supplierRows,
 } from '../judging/readSuppliers';
 import type { RelatedRow } from '../judging/relatedInvoices';
-import { chosenArticlesOf, eachPartOfLines, lineRows } from '../linesOfInvoices';
+import { chosenArticlesOf, forLineBatches, lineRows } from '../linesOfInvoices';
 import type { KeptFindings, LinesRead } from './KeptFindings';
 
 type Texts = ReadonlyMap<number, string>;
@@ -45,7 +45,7 @@ export async function inputsOf(
   const all = [...related.own, ...related.others];
   const read = await readTexts(db, all, pluck(related.unordered, 'deliveryId'), findings);
   await turn();
-  const straysOf = straysAmong(related.unordered);
+  const straysOf = unorderedGoodsFinder(related.unordered);
   const neighboursOf = await neighbours(all, read.deliveriesOf, straysOf);
   const partOf = parts(read, straysOf);
   // In turns beforehand; the hashes below then only look the parts up.
@@ -127,7 +127,7 @@ async function textsOfLines(db: Db, ids: readonly number[], findings: KeptFindin
   }
   const changed = ids.filter((id) => !read.has(id));
   const hashes = new Map(changed.map((id) => [id, createHash('sha256')]));
-  await eachPartOfLines(db, changed, async (within) => {
+  await forLineBatches(db, changed, async (within) => {
     for (const [id, text] of await textsBy(db, lineRows(db).where(within), 'invoiceId')) hashes.get(id)?.update(text);
   });
   const said = await chosenArticlesOf(db, changed);
@@ -197,7 +197,7 @@ function remembered(make: (id: number) => string): (id: number) => string {
   };
 }
 
-type StraysOf = ReturnType<typeof straysAmong>;
+type StraysOf = ReturnType<typeof unorderedGoodsFinder>;
 
 async function neighbours(
   all: readonly RelatedRow[],

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { addTo } from '../../../../src/lib/addTo';
 import { pluck } from '../../../../src/lib/pluck';
 import { BilledLedger, type Billing } from '../../../../src/rules/invoices/BilledLedger';
-import { atLeastNothing, leftAfter, smaller, sum } from '../../../../src/rules/invoices/exact';
+import { nonNegative, remainingPayments, smaller, sum } from '../../../../src/rules/invoices/exact';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import type { Source } from '../../../../src/rules/invoices/parts';
 import type { BilledUnits } from '../../../../src/rules/invoices/RoomElsewhere';
@@ -129,11 +129,11 @@ function restsOf({ tooMany, ofThen, credits }: Goods): Map<number, { units: Big;
   const sorted = credits.toSorted((one, other) => one.invoiceId - other.invoiceId);
   const units = pluck(sorted, 'units');
   const articles = [...ofThen.values()];
-  const before = sum(articles.map(({ notOrdered, givenBack }) => atLeastNothing(givenBack.minus(notOrdered))));
-  const notOrdered = smaller(sum(pluck(articles, 'notOrdered')), atLeastNothing(sum(units).minus(before)));
-  const rests = leftAfter(notOrdered, units);
-  const claimed = smaller(tooMany ?? NOTHING, atLeastNothing(sum(rests).minus(before)));
-  const givenBack = leftAfter(claimed, rests.toReversed()).toReversed();
+  const before = sum(articles.map(({ notOrdered, givenBack }) => nonNegative(givenBack.minus(notOrdered))));
+  const notOrdered = smaller(sum(pluck(articles, 'notOrdered')), nonNegative(sum(units).minus(before)));
+  const rests = remainingPayments(notOrdered, units);
+  const claimed = smaller(tooMany ?? NOTHING, nonNegative(sum(rests).minus(before)));
+  const givenBack = remainingPayments(claimed, rests.toReversed()).toReversed();
   return new Map(
     sorted.map(({ invoiceId }, at) => [
       invoiceId,

@@ -32,7 +32,7 @@ interface Dated {
 }
 
 /** Returns a function that selects the unordered goods which an invoice may bill. */
-export function straysAmong(unordered: readonly ReceivedLine[]): (invoice: Dated) => ReceivedLine[] {
+export function unorderedGoodsFinder(unordered: readonly ReceivedLine[]): (invoice: Dated) => ReceivedLine[] {
   const bySupplier = groupBy(unordered, ({ supplierId }) => supplierId);
   return ({ supplierId, issueDate }) => {
     const first = dayFrom(issueDate, -UNORDERED_DAYS);
@@ -44,7 +44,7 @@ export function goodsOfInvoices({ ordered, received, unordered }: Goods) {
   const byOrder = groupBy(ordered, ({ orderId }) => orderId);
   const byDelivery = groupBy(received.lines, ({ deliveryId }) => deliveryId);
   const byItem = groupBy(received.lines, ({ orderItemId }) => orderItemId ?? 0);
-  const straysOf = straysAmong(unordered);
+  const straysOf = unorderedGoodsFinder(unordered);
   return (orderIds: readonly number[], supplierId: number | null, issueDate: string): InvoiceGoods => {
     const orders = orderBook(orderIds.flatMap((id) => byOrder.get(id) ?? []));
     const deliveries = [...new Set(orderIds.flatMap((id) => received.deliveriesOf.get(id) ?? []))];

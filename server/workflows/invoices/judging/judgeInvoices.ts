@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { distinct } from '../../../../src/lib/distinct';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
-import { atLeastNothing, sum } from '../../../../src/rules/invoices/exact';
+import { nonNegative, sum } from '../../../../src/rules/invoices/exact';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
 import { lineJudge } from '../../../../src/rules/invoices/lineJudge';
 import type { Db } from '../../../db/tables';
@@ -132,7 +132,7 @@ function givenBackBy(lines: readonly IdentifiedLine[]): GivenBack[] {
   const [{ article, sources } = {} as IdentifiedLine] = lines;
   if (!article || units.lte(0)) return [];
   const orderItemIds = sources.flatMap(({ orderItemId }) => orderItemId ?? []);
-  return [{ stockItemId: article.id, orderItemIds, units, amount: atLeastNothing(amount) }];
+  return [{ stockItemId: article.id, orderItemIds, units, amount: nonNegative(amount) }];
 }
 
 async function readDepositValues(db: Db) {

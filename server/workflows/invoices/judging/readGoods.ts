@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { todayIn } from '../../../../src/rules/dates';
-import { atLeastNothing, quotient } from '../../../../src/rules/invoices/exact';
+import { nonNegative, quotient } from '../../../../src/rules/invoices/exact';
 import type { FormerUnit, OrderedArticle } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
@@ -53,7 +53,7 @@ async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedAr
     // Older orders lack a package size; after a change of the unit, the article's present size and price apply.
     const ordered = amountOrNull(row.unitsPerPackage);
     const unitsPerPackage = (isOtherUnit ? null : ordered) ?? amountOf(ofArticle);
-    const packages = atLeastNothing(exactOf(amount, 0).minus(exactOf(cancelledAmount, AMOUNT_SCALE)));
+    const packages = nonNegative(exactOf(amount, 0).minus(exactOf(cancelledAmount, AMOUNT_SCALE)));
     return {
       ...row,
       pricePerUnit: isOtherUnit ? null : priceOrNull(row.pricePerUnit),

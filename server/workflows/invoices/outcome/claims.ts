@@ -5,7 +5,7 @@ import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
-import { atLeastNothing } from '../../../../src/rules/invoices/exact';
+import { nonNegative } from '../../../../src/rules/invoices/exact';
 import { oneOf } from '../../../db/database';
 import { isCountedAs } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
@@ -69,7 +69,7 @@ const givenBackFor = (db: Db, invoiceIds: readonly number[]) =>
     .where(oneOf(db, 'settlesInvoiceId', invoiceIds))
     .where('state', 'not in', ['discarded', 'replaced']);
 
-const openOf = (amount: number, credited: Big): Big => atLeastNothing(new Big(amount).div(100).minus(credited));
+const openOf = (amount: number, credited: Big): Big => nonNegative(new Big(amount).div(100).minus(credited));
 
 /** Euros credited since the claim; negative if an earlier credit was discarded. @param credited of the whole invoice */
 const givenSince = ({ creditedBefore }: Pick<Claim, 'creditedBefore'>, credited = new Big(0)): Big =>

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { InvoiceLine } from '../../../../src/contract/invoiceLines';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
-import { atLeastNothing, leftAfter, sum } from '../../../../src/rules/invoices/exact';
+import { nonNegative, remainingPayments, sum } from '../../../../src/rules/invoices/exact';
 import { rowsWhere } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { GivenBack } from '../judged';
@@ -22,11 +22,11 @@ export async function creditedGoods(
   const isDepositClaimed = lines.claimed.some(({ depositTypeId }) => depositTypeId !== null);
   return sum([
     ...ofClaimed.flatMap(([id, given]) => {
-      const left = leftAfter(notOrdered.get(id) ?? new Big(0), pluck(given, 'units'));
+      const left = remainingPayments(notOrdered.get(id) ?? new Big(0), pluck(given, 'units'));
       return given.map((each, at) => amountOf(each, left[at] ?? each.units, lines));
     }),
-    ...ofOthers.map(([, amount]) => atLeastNothing(amount)),
-    isDepositClaimed ? new Big(0) : atLeastNothing(deposit),
+    ...ofOthers.map(([, amount]) => nonNegative(amount)),
+    isDepositClaimed ? new Big(0) : nonNegative(deposit),
   ]);
 }
 

@@ -11,7 +11,7 @@ import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { mapInTurns, sortInTurns, takeTurns } from '../../../turns';
 import { readCurrentStock } from '../../goods/stockCounts/readCurrentStock';
-import { readComing } from '../readComing';
+import { readOnOrder } from '../readOnOrder';
 
 interface Asked {
   groups: SessionUser['groups'];
@@ -53,7 +53,7 @@ async function readRows(db: Db, { groups, stockItemId, supplierId, stockItemGrou
       each,
     ]),
   );
-  const coming = await readComing(db, { groups, articles: stockItemId === undefined ? undefined : [stockItemId] });
+  const coming = await readOnOrder(db, { groups, articles: stockItemId === undefined ? undefined : [stockItemId] });
   const rows = await readParts((after, limit) =>
     query.where('item.id', '>', after).orderBy('item.id').limit(limit).execute(),
   );

@@ -9,7 +9,7 @@ import type { Writer } from '../../../http/call';
 import { mapInTurns, takeTurns } from '../../../turns';
 import { readCalendar } from '../../calendar/readCalendars';
 import { readCurrentStock } from '../../goods/stockCounts/readCurrentStock';
-import { readComing } from '../readComing';
+import { readOnOrder } from '../readOnOrder';
 import { lastOrdered, lastTimeOf } from './lastOrdered';
 import { sheetItems } from './sheetItems';
 
@@ -23,7 +23,7 @@ export async function readSheet({ db, user, now }: Writer, supplierId: number): 
   const ids = items.map(({ id }) => id);
   const stock = new Map((await readCurrentStock(db, { supplierId })).map((each) => [each.stockItemId, each]));
   await turn();
-  const coming = await readComing(db, { groups: user.groups, articles: ids });
+  const coming = await readOnOrder(db, { groups: user.groups, articles: ids });
   await turn();
   const last = await lastOrdered(db, ids, user.groups);
   await turn();

@@ -4,7 +4,7 @@ import type { InvoiceHead, InvoiceState } from '../../../contract/invoices';
 import { formatMoney } from '../../../rules/numbers';
 import { Button } from '../../../ui/Button';
 import { STATE_WORDS } from '../invoiceWords';
-import { type OpenState, type StateSum, sumsOfStates } from './sumsOfStates';
+import { type OpenState, type StateSum, sumByState } from './sumByState';
 
 export interface StateSumsProps {
   invoices: readonly InvoiceHead[];
@@ -13,7 +13,7 @@ export interface StateSumsProps {
 }
 
 export function StateSums({ invoices, state, onChange }: StateSumsProps) {
-  const sums = useMemo(() => sumsOfStates(invoices), [invoices]);
+  const sums = useMemo(() => sumByState(invoices), [invoices]);
   return sums.map((sum) => {
     const isChosen = sum.state === state;
     return (

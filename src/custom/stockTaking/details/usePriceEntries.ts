@@ -9,7 +9,7 @@ import { useDevice, useUser } from '../../../device/useDevice';
 import { lineStores, setLine } from '../../../shared/counting/lineStores';
 import { errorText } from '../../../ui/useShowError';
 import { isItem } from '../followOutbox';
-import { putRows, putUnanswered } from '../putRows';
+import { putRows, putUnlessAnswered } from '../putRows';
 import { readItem, type StockTakingRow } from '../stockTakingRecords';
 
 export interface PriceEntry {
@@ -36,7 +36,7 @@ export function usePriceEntries(stockTakingId: number) {
     const query = { itemId, newPrice, version: version || undefined };
     const changed: DocumentedItem[] | undefined = await api(saveStockTakingPrice, { query, idempotencyKey });
     if (changed) putRows(client, stockTakingId, changed.map(readItem));
-    else await putUnanswered(client, stockTakingId, { id: itemId, pricePerUnit: newPrice });
+    else await putUnlessAnswered(client, stockTakingId, { id: itemId, pricePerUnit: newPrice });
   };
   const savePrice = async ({ id, version }: StockTakingRow, price: number) => {
     const before = store.get().get(id);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { untyped } from '../../../../server/db/database';
-import { inOneState } from '../../../../server/db/engine/inOneState';
+import { readConsistently } from '../../../../server/db/engine/readConsistently';
 import { recordTables } from '../../../../server/db/engine/recordTables';
 import type { Db } from '../../../../server/db/tables';
 import { resources } from '../../../../src/resources';
@@ -22,29 +22,29 @@ describeOnEachDatabase('one state of the database', (under) => {
   it('is the same for all statements, with any writes between them', async () => {
     const { db } = test().database;
     const first = await add();
-    await inOneState(db, async (tx) => {
+    await readConsistently(db, async (tx) => {
       const before = await namesIn(tx);
       expect(before).toContain(first);
       const next = await add();
       expect(await namesIn(tx)).toEqual(before);
       expect(await namesIn(db)).toEqual([...before, next]);
     });
-    expect(await inOneState(db, namesIn)).toEqual(await namesIn(db));
+    expect(await readConsistently(db, namesIn)).toEqual(await namesIn(db));
   });
 
   it('is the next one as well, of many at a time', async () => {
     const { db } = test().database;
-    const seen = Array.from({ length: 30 }, () => inOneState(db, namesIn));
+    const seen = Array.from({ length: 30 }, () => readConsistently(db, namesIn));
     const name = await add();
     await Promise.all(seen);
-    expect(await inOneState(db, namesIn)).toContain(name);
+    expect(await readConsistently(db, namesIn)).toContain(name);
   });
 
   it('ends with an error, and the next one is read', async () => {
     const { db } = test().database;
     for (let at = 0; at < 20; at++)
       await expect(
-        inOneState(db, (tx) =>
+        readConsistently(db, (tx) =>
           tx
             .selectFrom('units')
             .select('nothing' as 'name')
@@ -52,7 +52,7 @@ describeOnEachDatabase('one state of the database', (under) => {
         ),
       ).rejects.toThrow(/nothing/);
     const name = await add();
-    expect(await inOneState(db, namesIn)).toContain(name);
+    expect(await readConsistently(db, namesIn)).toContain(name);
   });
 
   it('is that of the transaction inside of one', async () => {
@@ -60,14 +60,14 @@ describeOnEachDatabase('one state of the database', (under) => {
       .database.db.transaction()
       .execute(async (tx) => {
         await untyped(tx).insertInto('units').values({ name: 'Innen', nameKey: 'innen' }).execute();
-        expect(await inOneState(tx, namesIn)).toContain('Innen');
+        expect(await readConsistently(tx, namesIn)).toContain('Innen');
         await tx.deleteFrom('units').where('name', '=', 'Innen').execute();
       });
   });
 
   it('is read alone', async () => {
     const before = await namesIn(test().database.db);
-    await expect(inOneState(test().database.db, (tx) => tx.deleteFrom('units').execute())).rejects.toThrow(
+    await expect(readConsistently(test().database.db, (tx) => tx.deleteFrom('units').execute())).rejects.toThrow(
       /read.?only/i,
     );
     expect(await namesIn(test().database.db)).toEqual(before);
@@ -75,7 +75,7 @@ describeOnEachDatabase('one state of the database', (under) => {
 
   it('records the tables that it reads', async () => {
     const { db, recorded } = recordTables(test().database.db);
-    await inOneState(db, namesIn);
+    await readConsistently(db, namesIn);
     expect([...recorded.tables]).toEqual(['units']);
     expect(recorded.isUnknown).toBe(false);
   });

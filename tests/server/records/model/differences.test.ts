@@ -8,7 +8,7 @@ import {
   differences,
   settingDifferences,
 } from '../../../../server/records/definitions/model/differences';
-import { readAgainst } from '../../../../server/records/definitions/model/readAgainst';
+import { readComparisonSide } from '../../../../server/records/definitions/model/readComparisonSide';
 import { writtenModel } from '../../../../server/records/definitions/model/writtenModel';
 import { resources } from '../../../../src/resources';
 import { folderOf } from '../../ownFields/extensions';
@@ -91,7 +91,7 @@ describe('differences', () => {
   });
 
   it('of whole resources, sorted', () => {
-    const there = readAgainst(
+    const there = readComparisonSide(
       folderOf({
         tastings: { ...complaints, name: 'tastings', fields: { subject: complaints.fields.subject }, ...BARE },
       }),
@@ -136,26 +136,26 @@ describe('the model to compare with', () => {
 
   it('a file stands for its resource alone, among those that are here', () => {
     const path = fileOf({ extends: 'suppliers', fields: { xRegion: { kind: 'text', label: 'Gegend' } } });
-    const { only, settings, mistakes, model: there } = readAgainst(path, here);
+    const { only, settings, mistakes, model: there } = readComparisonSide(path, here);
     expect({ only, settings, mistakes }).toEqual({ only: 'suppliers', settings: undefined, mistakes: [] });
     expect([...there.keys()]).toEqual(['suppliers']);
     expect(differences(there, new Map([['suppliers', model.get('suppliers') ?? {}]]))).toContain(
       '~ suppliers, fields.xRegion.label: Gegend → Region',
     );
-    const own = readAgainst(fileOf(complaintsAsJson), here);
+    const own = readComparisonSide(fileOf(complaintsAsJson), here);
     expect([...own.model.keys()]).toEqual(['complaints']);
     expect(own.mistakes).toEqual([]);
   });
 
   it('mistakes are reported', () => {
     const wrong = fileOf(changed(({ fields }) => Object.assign(fields.amount ?? {}, { computed: 'packages * prize' })));
-    expect(readAgainst(wrong, here).mistakes.map(inWords)).toEqual([
+    expect(readComparisonSide(wrong, here).mistakes.map(inWords)).toEqual([
       `  ${wrong}, fields.amount.computed: Zeichen 12: Ein Feld „prize“ gibt es nicht.`,
     ]);
-    expect(readAgainst(folderOf({ one: { name: 'x' } }), here).mistakes.length).toBeGreaterThan(0);
+    expect(readComparisonSide(folderOf({ one: { name: 'x' } }), here).mistakes.length).toBeGreaterThan(0);
     const folder = scratch();
     writeFileSync(join(folder, 'x.json'), '{');
-    expect(readAgainst(join(folder, 'x.json'), here).mistakes.map(({ message }) => message)).toEqual([
+    expect(readComparisonSide(join(folder, 'x.json'), here).mistakes.map(({ message }) => message)).toEqual([
       'Das ist kein gültiges JSON, ab Zeile 1, Spalte 2.',
     ]);
   });
@@ -164,11 +164,11 @@ describe('the model to compare with', () => {
     const folder = scratch();
     mkdirSync(join(folder, 'more'));
     writeFileSync(join(folder, 'settings.json'), '{ "A": "b", "C": null }');
-    expect(readAgainst(folder, here)).toEqual({ model: new Map(), settings: { A: 'b', C: null }, mistakes: [] });
+    expect(readComparisonSide(folder, here)).toEqual({ model: new Map(), settings: { A: 'b', C: null }, mistakes: [] });
     for (const text of ['{', '[]', '{ "A": 1 }']) {
       writeFileSync(join(folder, 'settings.json'), text);
-      expect(() => readAgainst(folder, here)).toThrow('settings.json“ ist nicht lesbar');
+      expect(() => readComparisonSide(folder, here)).toThrow('settings.json“ ist nicht lesbar');
     }
-    expect(() => readAgainst(join(folder, 'nothing'), here)).toThrow('gibt es nicht.');
+    expect(() => readComparisonSide(join(folder, 'nothing'), here)).toThrow('gibt es nicht.');
   });
 });

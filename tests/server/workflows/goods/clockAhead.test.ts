@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { areStockTotalsRight } from '../../../../server/db/repository/stockTotals';
-import { bringBack } from '../../../../server/workflows/goods/bringBack';
+import { correctFutureDates } from '../../../../server/workflows/goods/correctFutureDates';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { fakesDatabaseTime } from '../../../helpers/databaseTime';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
@@ -85,12 +85,12 @@ describeOnEachDatabase('after a clock that was wrong', (under) => {
   /** Sees the clock first, and again once it has been steady for a while. */
   const settle = async () => {
     const { db } = test().database;
-    expect(await bringBack(db)).toBe(0);
+    expect(await correctFutureDates(db)).toBe(0);
     tick(3 * MINUTE);
-    const rows = await bringBack(db);
+    const rows = await correctFutureDates(db);
     expect(await areStockTotalsRight(db)).toBe(true);
     tick(1);
-    expect(await bringBack(db)).toBe(0);
+    expect(await correctFutureDates(db)).toBe(0);
     return rows;
   };
   const newUnit = async () => Number((await call('POST', '/api/Units', { name: `Dose ${turn}` })).id);

@@ -7,7 +7,7 @@ import { Section } from '../../../../ui/Section';
 import { balancesQuery } from '../../depositQueries';
 import { TypeTaps } from '../../empties/TypeTaps';
 import { countsOf, shortTexts, type Taps, tapKey, tapped, withEverything } from '../../empties/taps';
-import { balancesWith } from './balancesWith';
+import { balancesAfter } from './balancesAfter';
 import type { DeliveryForm } from './deliveryForm';
 
 export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (taps: Taps) => void }) {
@@ -22,7 +22,7 @@ export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (
   const ofSupplier = balances?.filter((each) => each.supplierId === supplierId);
   // An unknown balance is not 0.
   const known = { onPackages, types: all, articles };
-  const warnings = ofSupplier ? shortTexts(types, balancesWith(ofSupplier, lines, known), unsent, taps) : [];
+  const warnings = ofSupplier ? shortTexts(types, balancesAfter(ofSupplier, lines, known), unsent, taps) : [];
   // Empties of this delivery do not go back with the same driver.
   const everything = withEverything(types, ofSupplier ?? [], unsent, taps);
   const isMore = countsOf(everything).length > countsOf(taps).length;

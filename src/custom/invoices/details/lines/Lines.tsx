@@ -12,7 +12,7 @@ import { formatAmount } from '../../formatAmount';
 import { ChangeLine } from './ChangeLine';
 import { LineResult } from './LineResult';
 import type { LinesProps } from './LinesProps';
-import { amountOf, billedText, nameOf, takenFor } from './lineTexts';
+import { amountOf, billedText, matchedAs, nameOf } from './lineTexts';
 import { WideLines } from './WideLines';
 
 const STEP = 50;
@@ -79,7 +79,7 @@ function NarrowLines({ lines, all, currency, onChange }: LinesProps) {
               </Typography>
               <Typography sx={{ whiteSpace: 'nowrap' }}>{formatAmount(amountOf(line), currency)}</Typography>
             </Stack>
-            {takenFor(line) && <SecondaryText>{takenFor(line)}</SecondaryText>}
+            {matchedAs(line) && <SecondaryText>{matchedAs(line)}</SecondaryText>}
             <SecondaryText>{numbersOf(line, words)}</SecondaryText>
             <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end', justifyContent: 'space-between' }}>
               <LineResult line={line} all={all} />

@@ -7,7 +7,7 @@ import { formatAmount } from '../../formatAmount';
 import { ChangeLine } from './ChangeLine';
 import { LineResult } from './LineResult';
 import type { LinesProps } from './LinesProps';
-import { amountOf, billedAs, billedText, nameOf, takenFor } from './lineTexts';
+import { amountOf, billedAs, billedText, matchedAs, nameOf } from './lineTexts';
 
 const HEADS = ['Bestellt', 'Geliefert', 'Berechnet', 'Preis', 'Betrag'];
 
@@ -37,7 +37,7 @@ export function WideLines({ lines, all, currency, onChange }: LinesProps) {
               <TableCell>{line.lineId}</TableCell>
               <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
                 {nameOf(line)}
-                <Small>{takenFor(line)}</Small>
+                <Small>{matchedAs(line)}</Small>
               </TableCell>
               <TableCell align="right">{formatNumber(line.ordered)}</TableCell>
               <TableCell align="right">{formatNumber(line.received)}</TableCell>

@@ -18,7 +18,7 @@ export const MATCHED_BY_WORDS: Record<MatchedBy, string> = {
   description: 'Bezeichnung',
 };
 
-export function takenFor({ name, stockItemName, depositTypeId, other, matchedBy, kind }: InvoiceLine): string {
+export function matchedAs({ name, stockItemName, depositTypeId, other, matchedBy, kind }: InvoiceLine): string {
   const why = matchedBy ? ` (${MATCHED_BY_WORDS[matchedBy]})` : '';
   if (stockItemName !== null && stockItemName === name)
     return matchedBy ? `erkannt: ${MATCHED_BY_WORDS[matchedBy]}` : '';

@@ -1,10 +1,10 @@
-import type { SaidLine } from '../../../../contract/invoiceLines';
+import type { AnsweredLine } from '../../../../contract/invoiceLines';
 import { type Invoice, saveInvoiceLines, updateInvoice } from '../../../../contract/invoices';
 import type { Sent } from '../../../../contract/kit/call';
 import { useInvoiceCommand } from '../useInvoiceCommand';
 
 type Told = Omit<NonNullable<Sent<typeof updateInvoice>['body']>, 'id' | 'version'>;
-type Said = Omit<SaidLine, 'id'>;
+type Said = Omit<AnsweredLine, 'id'>;
 
 export interface Answer {
   tellInvoice(told: Told): void;
@@ -14,7 +14,7 @@ export interface Answer {
 
 export function useAnswer(id: number, version: number, onDone: (invoice: Invoice) => void): Answer {
   const tell = useInvoiceCommand(id, (send, told: Told) => send(updateInvoice, { body: { id, version, ...told } }));
-  const say = useInvoiceCommand(id, (send, body: SaidLine) =>
+  const say = useInvoiceCommand(id, (send, body: AnsweredLine) =>
     send(saveInvoiceLines, { params: { id }, query: { version }, body }),
   );
   return {

@@ -1,7 +1,7 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 
 /** Announces status texts by one permanent live region, since screen readers miss regions inserted with their text. */
-export function sayStatus(): () => void {
+export function installStatusRegion(): () => void {
   const { say, close } = openRegion();
   const told = new WeakMap<Element, string>();
   const changed = new Set<Element>();

@@ -23,7 +23,7 @@ interface Coming {
 const NOTHING: Coming = { open: 0, openUnits: 0, draft: 0, draftUnits: 0 };
 
 /** Sums what is on order of each article in orders of these groups; orders without a group require `'all'`. */
-export async function readComing(
+export async function readOnOrder(
   db: Db,
   { groups, articles }: { groups: SessionUser['groups']; articles?: readonly number[] },
 ): Promise<(stockItemId: number) => Readonly<Coming>> {

@@ -3,7 +3,7 @@ import { type AnyDb, engineOf } from '../database';
 import type { Db } from '../tables';
 
 /** Takes rows from one parameter, a JSON list: the statement's text stays the same. @returns `told`, in their order */
-export function toldRows(db: Db | AnyDb, table: string, rows: string | RawBuilder<string>) {
+export function rowsFromJson(db: Db | AnyDb, table: string, rows: string | RawBuilder<string>) {
   const isPostgres = engineOf(db) === 'postgres';
   return {
     from: isPostgres

@@ -72,7 +72,7 @@ export interface MarkedLine {
 }
 
 /** Marked lines never happened; marked counter-bookings count while unmarked lines of their item are left to cancel. */
-export function linesThatCount(lines: readonly MarkedLine[]): boolean[] {
+export function areLinesEffective(lines: readonly MarkedLine[]): boolean[] {
   if (!lines.some(({ isMarked }) => isMarked)) return lines.map(() => true);
   const left = new Map<number, number>();
   for (const { item, amount, isMarked } of lines) if (!isMarked) left.set(item, (left.get(item) ?? 0) + amount);

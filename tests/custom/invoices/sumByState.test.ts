@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InvoiceHead } from '../../../src/contract/invoices';
-import { sumsOfStates } from '../../../src/custom/invoices/list/sumsOfStates';
+import { sumByState } from '../../../src/custom/invoices/list/sumByState';
 import { aHead } from './records';
 
 const net = (value: number | null) => ({ ...aHead().totals, net: value });
@@ -39,6 +39,6 @@ test.each<[string, Partial<InvoiceHead>[], (string | number | null)[][]]>([
     ],
   ],
 ])('%s', (_, invoices, expected) => {
-  const sums = sumsOfStates(invoices.map((over) => aHead(over)));
+  const sums = sumByState(invoices.map((over) => aHead(over)));
   expect(sums.map(({ state, count, amount }) => [state, count, amount])).toEqual(expected);
 });

@@ -30,21 +30,21 @@ const NOTE = 'Der Zeitpunkt lag in der Zukunft, weil die Uhr vorging.';
  * Moves instants that a clock ahead has set to just before the first right one, in their order: until then, later
  * counts, prices and units would have no effect. Movements are append-only: they are reversed and booked once more.
  */
-export async function bringBack(db: Db, at?: Date): Promise<number> {
+export async function correctFutureDates(db: Db, at?: Date): Promise<number> {
   const now = at ?? (await databaseNow(db));
   const limit = new Date(now.getTime() + AHEAD_MS).toISOString();
   let moved = 0;
   const turn = takeTurns();
   for (;;) {
     const ids = await articlesAhead(db, limit);
-    if (ids.length === 0 || (moved === 0 && !(await wasAhead(db, now)))) return moved;
+    if (ids.length === 0 || (moved === 0 && !(await wasClockAhead(db, now)))) return moved;
     moved += await inTransaction(db, (tx) => bringBackArticles(tx, ids, { now, limit }));
     await turn();
   }
 }
 
 /** Tells whether entries lie ahead because the clock was ahead, and not because it is behind now. */
-export async function wasAhead(db: Db, now: Date): Promise<boolean> {
+export async function wasClockAhead(db: Db, now: Date): Promise<boolean> {
   if (now.getTime() - (await settledSince(db, now)).getTime() < STEADY_MS) return false;
   const first = await db.selectFrom('auditLog').select('at').orderBy('id').limit(1).executeTakeFirst();
   // A machine without a clock of its own may boot with a date before the first record.

@@ -16,7 +16,7 @@ export interface StateSum {
   amount: number | null;
 }
 
-export const sumsOfStates = (invoices: readonly InvoiceHead[]): StateSum[] =>
+export const sumByState = (invoices: readonly InvoiceHead[]): StateSum[] =>
   OPEN_STATES.flatMap((state) => {
     const those = invoices.filter((invoice) => invoice.state === state);
     if (those.length === 0) return [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesApart } from '../../../src/ui/charts/placesApart';
+import { spreadPositions } from '../../../src/ui/charts/spreadPositions';
 
 it.each([
   ['far enough', [10, 40, 90], [10, 40, 90]],
@@ -10,5 +10,5 @@ it.each([
   ['before the beginning', [-5, 3], [0, 14]],
   ['none', [], []],
 ])('places that are %s', (_, places, expected) => {
-  expect(placesApart(places, { apart: 14, from: 0, to: 100 })).toEqual(expected);
+  expect(spreadPositions(places, { apart: 14, from: 0, to: 100 })).toEqual(expected);
 });

@@ -5,7 +5,7 @@ interface Room {
 }
 
 /** Moves positions apart that are closer than `apart`, keeping their order, within `from` and `to` if there is room. */
-export function placesApart(places: readonly number[], { apart, from, to }: Room): number[] {
+export function spreadPositions(places: readonly number[], { apart, from, to }: Room): number[] {
   const order = places.map((_, index) => index).sort((a, b) => places[a]! - places[b]!);
   const moved = [...places];
   let least = from;

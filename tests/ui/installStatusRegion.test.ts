@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sayStatus } from '../../src/ui/sayStatus';
+import { installStatusRegion } from '../../src/ui/installStatusRegion';
 
 let end: () => void;
 let region: Element;
@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = '<main><p role="status" id="old">Alt</p></main><div id="dialog"></div>';
   const attachShadow = vi.spyOn(Element.prototype, 'attachShadow');
-  end = sayStatus();
+  end = installStatusRegion();
   const root: ShadowRoot = attachShadow.mock.results[0]?.value;
   region = root.firstElementChild!;
   attachShadow.mockRestore();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  areLinesEffective,
   grossByPrice,
   lineKind,
-  linesThatCount,
   receiptKind,
   signedAmount,
   subAmount,
-} from '../../../src/rules/sales/linesThatCount';
+} from '../../../src/rules/sales/areLinesEffective';
 import { soldItemKey } from '../../../src/rules/sales/soldItemKey';
 
 describe('a receipt', () => {
@@ -141,7 +141,7 @@ describe('a line', () => {
       [true, true],
     ],
   ])('counts where %s', (_, lines, expected) => {
-    expect(linesThatCount(lines.map(([item, amount, isMarked]) => ({ item, amount, isMarked })))).toEqual(expected);
+    expect(areLinesEffective(lines.map(([item, amount, isMarked]) => ({ item, amount, isMarked })))).toEqual(expected);
   });
 });
 

@@ -24,7 +24,7 @@ interface Here {
 }
 
 /** Reads the other side of a comparison: a folder with a whole model, or a file with one resource. @throws StartError when unreadable */
-export function readAgainst(path: string, here: Here): Against {
+export function readComparisonSide(path: string, here: Here): Against {
   if (!existsSync(path)) throw new StartError(`„${path}“ gibt es nicht.`);
   return statSync(path).isDirectory() ? readFolder(path) : readOne(path, here);
 }

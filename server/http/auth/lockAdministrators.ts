@@ -8,7 +8,7 @@ export const ADMINISTRATORS = 'administrators';
  * Returns all administrators; none can be demoted until the end. Lock the row to change before calling this, which locks
  * none: two callers who demote each other hold one row each.
  */
-export async function heldAdministrators(tx: Db): Promise<number[]> {
+export async function lockAdministrators(tx: Db): Promise<number[]> {
   await lockName(tx, ADMINISTRATORS);
   const rows = await tx.selectFrom('users').select('id').where('role', '=', 'Admin').execute();
   return rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
+import { explainIntervals } from '../../../src/rules/shrinkage/explainIntervals';
 
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T08:00:00.000Z`;
 const interval = (from: number, to: number, consumption: number) => ({
@@ -26,7 +26,7 @@ it.each([
     [333, 334, 333, 1000],
   ],
 ])('sales explain intervals %s', (_, intervals, days, expected) => {
-  const explained = explainedEach(intervals, soldOn(days));
+  const explained = explainIntervals(intervals, soldOn(days));
   // In reverse order, because each interval is computed on demand.
   const found = intervals.map((__, index) => explained(intervals.length - 1 - index)).reverse();
   expect(found.map(({ sold }) => sold)).toEqual(expected);

@@ -8,7 +8,7 @@ type Used = Pick<Interval, 'consumption'> & { opening: { at: string }; closing: 
  * Divides sales of overlapping intervals, of merged articles, by consumption, as a sale does not name its article.
  * @param intervals by opening @returns the units that sales explain by index, computed on demand
  */
-export function explainedEach(
+export function explainIntervals(
   intervals: readonly Used[],
   explain: (stretch: Stretch) => Explained,
 ): (index: number) => Explained {

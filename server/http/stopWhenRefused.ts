@@ -4,7 +4,7 @@ import type { Answer } from './call';
 const RECHECK_MS = 10_000;
 
 /** Breaks off a streamed answer, however slowly it is read, when its caller is refused. @param letIn throws then */
-export function whileAllowed(answer: Answer, letIn: () => Promise<void>): Answer {
+export function stopWhenRefused(answer: Answer, letIn: () => Promise<void>): Answer {
   const { file } = answer;
   if (!(file?.content instanceof Readable)) return answer;
   let sinceMs = performance.now();

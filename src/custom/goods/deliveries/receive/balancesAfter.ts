@@ -15,7 +15,7 @@ interface Known {
   articles: ReadonlyMap<number, Pick<Article, 'unitsPerPackage'>>;
 }
 
-export function balancesWith<B extends Open>(
+export function balancesAfter<B extends Open>(
   balances: readonly B[],
   lines: readonly FormLine[],
   { onPackages, types, articles }: Known,

@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** @returns a lookup of an article's consumption, including that of articles merged into it */
-export async function consumedIn(
+export async function consumptionLookup(
   db: Db,
   articles: readonly Article[],
   asked: Asked,

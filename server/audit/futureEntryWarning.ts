@@ -7,7 +7,7 @@ import type { Db } from '../db/tables';
 const AHEAD_MS = 10 * 60_000;
 
 /** Returns a German sentence when the newest entry lies ahead: the clock was wrong then, or is wrong now. */
-export async function newestAhead(db: Db): Promise<string | undefined> {
+export async function futureEntryWarning(db: Db): Promise<string | undefined> {
   const newest = await db.selectFrom('auditLog').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (!newest || Date.parse(newest.at) <= (await databaseNow(db)).getTime() + AHEAD_MS) return undefined;
   const timeZone = await readTimeZone(db);

@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 
 /** Runs `work` in a transaction that is rolled back. */
-export async function rehearse<D, T>(db: Kysely<D>, work: (tx: Transaction<D>) => Promise<T>): Promise<T> {
+export async function inRolledBackTransaction<D, T>(
+  db: Kysely<D>,
+  work: (tx: Transaction<D>) => Promise<T>,
+): Promise<T> {
   const tx = await db.startTransaction().execute();
   try {
     return await work(tx);

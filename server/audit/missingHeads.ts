@@ -3,7 +3,7 @@ import type { Db } from '../db/tables';
 import { readCuts } from './cuts';
 import type { AuditHeads, ChainHead } from './heads';
 
-export async function lostHeads(db: Db, known: AuditHeads): Promise<ChainHead[]> {
+export async function missingHeads(db: Db, known: AuditHeads): Promise<ChainHead[]> {
   const cuts = await readCuts(db);
   const lost: ChainHead[] = [];
   for (const head of known.heads) {
