@@ -1,5 +1,5 @@
 // Becomes dist/server/main.js: starts the program beside it with the code that V8 compiled at build time. Compiling
-// would take half of the start time. docs/decisions/0032-starting.md
+// would take half of the start time. docs/decisions/0032-server-start-up.md
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';

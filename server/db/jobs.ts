@@ -7,7 +7,7 @@ const HELD_MS = 60_000;
 
 export class JobLost extends Error {}
 
-/** Work that only one server does at a time; what is done row by row needs no job. See docs/decisions/0103-jobs.md. */
+/** Work that only one server does at a time; what is done row by row needs no job. See docs/decisions/0103-recurring-work-shared-by-several-servers.md. */
 export class Job {
   readonly #holder = randomUUID();
   /** By this process's monotonic clock. */

@@ -3,7 +3,7 @@ import { loadModule, parseSync } from 'libpg-query';
 
 await loadModule();
 
-const PAGE = new URL('../../docs/decisions/0098-several-machines.md', import.meta.url);
+const PAGE = new URL('../../docs/decisions/0098-postgresql-failover-poolers-and-other-engines.md', import.meta.url);
 
 /** Kinds of statements that may be sent to PostgreSQL: first column of the table "Statements" on the decision page. */
 export const listedKinds: ReadonlySet<string> = new Set(

@@ -22,7 +22,7 @@ import { SalesKeeper } from './SalesKeeper';
 const RETRY_SECONDS = 2;
 type ImportCall = CallOf<typeof call>;
 
-/** Imports all or nothing (docs/decisions/0116-sales.md). @throws Problem VALIDATION, TOO_LARGE, STATE */
+/** Imports all or nothing (docs/decisions/0116-import-of-cash-register-exports.md). @throws Problem VALIDATION, TOO_LARGE, STATE */
 export function importSales(asked: ImportCall, readExport: ReadExport): Promise<Answer<SalesImport>> {
   return asked.body.use(async (fd) => {
     try {

@@ -12,7 +12,7 @@ import { type ImportRecord, STOCK_HISTORY } from './importRows';
 
 const REVERSED = 100;
 
-/** Works in short transactions, and continues after a crash (docs/decisions/0108-imported-history.md). */
+/** Works in short transactions, and continues after a crash (docs/decisions/0108-import-of-stock-history.md). */
 export async function finishImports(db: Db): Promise<void> {
   const unfinished = await rowsWhere(db, 'stockHistoryImports', { isUnfinished: 1 }, '*', 'id');
   for (const record of unfinished) {
