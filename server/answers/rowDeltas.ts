@@ -38,10 +38,12 @@ const MAX_PIECES = 25;
 
 /** @returns undefined when the whole list is hardly longer, or when rows were reordered or lack ids */
 export async function rowChanges(before: WrittenList, now: WrittenList): Promise<Buffer | undefined> {
-  const same = samePieces(before, now);
-  if (Math.max(before.ends.length, now.ends.length) - same > MAX_PIECES) return undefined;
-  const changes = compare(await rowsFrom(before, same), await rowsFrom(now, same), same * PART);
-  if (!changes) return undefined;
+  const first = samePieces(before, now);
+  const rest = sameLastPieces(before, now, first);
+  if (Math.max(before.ends.length, now.ends.length) - first - rest > MAX_PIECES) return undefined;
+  const changes = compare(await rowsOf(before, first, rest), await rowsOf(now, first, rest), first * PART);
+  // Rows added before the last pieces are not at the end of the list.
+  if (!changes || (rest > 0 && changes.added.length > 0)) return undefined;
   const body = Buffer.from(JSON.stringify(changes));
   return body.length * 2 < now.body.length ? body : undefined;
 }
@@ -49,13 +51,21 @@ export async function rowChanges(before: WrittenList, now: WrittenList): Promise
 function samePieces(before: WrittenList, now: WrittenList): number {
   const most = Math.min(before.ends.length, now.ends.length);
   let same = 0;
-  for (; same < most; same++) {
-    const start = before.ends[same - 1] ?? 0;
-    const end = before.ends[same] ?? 0;
-    if (now.ends[same] !== end || now.body.compare(before.body, start, end, start, end) !== 0) break;
-  }
+  while (same < most && pieceAt(before, same).equals(pieceAt(now, same))) same += 1;
   return same;
 }
+
+/** Counts equal pieces at the end, beyond the first ones; none where one list has more pieces. */
+function sameLastPieces(before: WrittenList, now: WrittenList, first: number): number {
+  const { length } = now.ends;
+  if (before.ends.length !== length) return 0;
+  let same = 0;
+  while (first + same < length && pieceAt(before, length - 1 - same).equals(pieceAt(now, length - 1 - same))) same += 1;
+  return same;
+}
+
+const pieceAt = ({ body, ends }: WrittenList, index: number): Buffer =>
+  body.subarray(ends[index - 1] ?? 0, ends[index]);
 
 interface Row {
   id: unknown;
@@ -63,13 +73,13 @@ interface Row {
   row: unknown;
 }
 
-/** Parses the rows from a piece on. Each piece begins with a bracket or a comma. */
-async function rowsFrom({ body, ends }: WrittenList, first: number): Promise<Row[]> {
+/** Parses the rows without the first and last pieces. Each piece begins with a bracket or a comma. */
+async function rowsOf(list: WrittenList, first: number, rest: number): Promise<Row[]> {
   const turn = takeTurns();
   const rows: Row[] = [];
-  for (let index = first; index < ends.length; index++) {
-    const piece = body.toString('utf8', (ends[index - 1] ?? 0) + 1, ends[index]);
-    const isLast = index === ends.length - 1;
+  for (let index = first; index < list.ends.length - rest; index++) {
+    const piece = pieceAt(list, index).toString('utf8', 1);
+    const isLast = index === list.ends.length - 1;
     const read: unknown[] = JSON.parse(`[${isLast ? piece.slice(0, -1) : piece}]`);
     for (const row of read) rows.push({ id: Object(row).id, text: JSON.stringify(row), row });
     await turn();

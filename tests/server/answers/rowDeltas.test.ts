@@ -49,6 +49,13 @@ describe('the delta of a list', () => {
     expect(changes && applyRowChanges(LIST, changes)).toEqual(now);
   });
 
+  it('is one row at the beginning of a very long list', async () => {
+    const list = articles(20_000);
+    const changed = { ...article(3), name: 'anders' };
+    const changes = await changesBetween(list, list.with(2, changed));
+    expect(changes).toEqual({ changed: [{ place: 2, row: changed }], removed: [], added: [] });
+  });
+
   it('covers changes in different pieces', async () => {
     const changes = await changesBetween(LIST, renamed([1, 200, 201, 1000]));
     expect(changes?.changed.map(({ place }) => place)).toEqual([0, 199, 200, 999]);
@@ -59,7 +66,8 @@ describe('the delta of a list', () => {
     ['two that changed places', LIST, [LIST[1], LIST[0], ...LIST.slice(2)]],
     ['a new one before others', LIST, [article(2000), ...LIST]],
     ['more than half of the text', LIST, LIST.map((row) => ({ ...row, name: 'anders' }))],
-    ['one at the beginning of a very long list', articles(20_000), articles(20_000).slice(1)],
+    ['one gone and another inserted before others', LIST, [...without([17]).toSpliced(199, 0, article(2000))]],
+    ['one gone at the beginning of a very long list', articles(20_000), articles(20_000).slice(1)],
     ['the same id twice nearby', LIST, [...LIST, article(1000)]],
     ['rows without ids', LIST.map(({ name }) => ({ name })), renamed([990]).map(({ name }) => ({ name }))],
     ['rows that are none', LIST.map(({ id }) => id), without([990]).map(({ id }) => id)],
