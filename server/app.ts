@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify';
 import { EXPORT_TYPE } from '../src/contract/sales';
 import { resourceNamed } from '../src/resources/kit';
-import { KeptAnswers } from './answers/keptAnswers';
+import { AnswerCache } from './answers/answerCache';
 import { auditLogCalls } from './audit/auditLogCalls';
 import { auditPackageCalls } from './auditPackage/auditPackageCalls';
 import { backupCalls } from './backup/backupCalls';
@@ -128,7 +128,7 @@ export interface AppOptions {
   /** Token that opens the metrics to callers on other machines. */
   metricsToken?: string;
   deadlines?: Deadlines;
-  kept?: KeptAnswers;
+  kept?: AnswerCache;
   findings?: KeptFindings;
   leaving?: Shutdown;
   webhookAllow?: Allowed;
@@ -203,7 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     next();
   });
   const auditRecorder = createAuditRecorder(database.db, key);
-  const kept = options.kept ?? new KeptAnswers();
+  const kept = options.kept ?? new AnswerCache();
   const route = {
     db: database.db,
     registry,

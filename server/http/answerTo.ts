@@ -54,7 +54,7 @@ export async function answerTo(
 }
 
 /** Returns the answer to a read by somebody signed in, kept until something it was made from changes. */
-export async function keptAnswer(
+export async function cachedAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Operation,

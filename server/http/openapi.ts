@@ -66,8 +66,8 @@ function describe(operation: Operation, access: AccessTable, role: Role): Json {
 const DONE: Readonly<Record<number, string>> = { 204: 'Erledigt, ohne Inhalt', 302: 'Führt weiter' };
 
 /** Describes the answer for callers that hold an earlier version of a kept list (`rowChanges`). */
-function changesAnswer({ isKept, method, answer }: Operation): Json {
-  const list = isKept && method === 'GET' && answer ? jsonSchema(answer, 'output') : {};
+function changesAnswer({ isCached, method, answer }: Operation): Json {
+  const list = isCached && method === 'GET' && answer ? jsonSchema(answer, 'output') : {};
   if (list.type !== 'array') return {};
   const places = { type: 'integer', minimum: 0 };
   const row = list.items ?? {};

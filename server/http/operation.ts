@@ -37,7 +37,7 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   /** Stock item group of a group-bound right; undefined when no group is concerned. */
   groupOf?(call: Call<P, Q, B>): Promise<number | null | undefined>;
   /** The answer may be cached: it depends only on tables and the caller, not on files, the clock or memory. */
-  isKept?: boolean;
+  isCached?: boolean;
   /** The answer is the same for everybody as long as the server runs. */
   isConstant?: boolean;
   /** Takes one of the caller's few places for documents and uploads. */
@@ -74,7 +74,7 @@ interface Implementation<C extends AnyCall> {
   mode?: Operation['mode'];
   bodyBytes?: number;
   sentBytes?: number;
-  isKept?: boolean;
+  isCached?: boolean;
   isConstant?: boolean;
   isHeavy?: boolean;
   ignoresBody?: true;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EncodedAnswer, encodeAnswer } from '../answers/encodeAnswer';
-import { answerTo, keptAnswer } from './answerTo';
+import { answerTo, cachedAnswer } from './answerTo';
 import { requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
 import { callerOf, isStale } from './caller';
@@ -69,8 +69,8 @@ export function addRoute(
         constant ??= await encodeAnswer(await answerTo(request, reply, operation, right, options));
         return sendEncoded(request, reply, constant, true);
       }
-      if (operation.isKept) {
-        const encoded = await recorded(request, () => keptAnswer(request, reply, operation, right, options));
+      if (operation.isCached) {
+        const encoded = await recorded(request, () => cachedAnswer(request, reply, operation, right, options));
         return sendEncoded(request, reply, encoded, operation.method === 'GET');
       }
       const answer = await recorded(request, () => answerTo(request, reply, operation, right, options));

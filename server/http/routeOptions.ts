@@ -1,5 +1,5 @@
 import type { Registry } from '../../src/resources/kit';
-import type { KeptAnswers } from '../answers/keptAnswers';
+import type { AnswerCache } from '../answers/answerCache';
 import type { Db } from '../db/tables';
 import type { AuditRecorder } from './auditRecorder';
 import type { BodyBudget } from './bodyBudget';
@@ -11,7 +11,7 @@ export interface RouteOptions {
   registry: Registry;
   key: Uint8Array;
   callers: Callers;
-  kept: KeptAnswers;
+  kept: AnswerCache;
   auditRecorder: AuditRecorder;
   budget: BodyBudget;
   people: PersonBudget;

@@ -1,4 +1,4 @@
-import type { ReadTrace } from '../answers/keptAnswers';
+import type { ReadTrace } from '../answers/answerCache';
 import type { Db } from '../db/tables';
 import type { Call, SessionUser } from './call';
 

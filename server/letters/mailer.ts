@@ -18,7 +18,7 @@ import { nextAttempt } from './retryPauses';
 import { retryUntilStored } from './retryUntilStored';
 import { senderAddress } from './senderAddress';
 import type { Storing } from './sendWithinDeadline';
-import { type BookedMail, claimedUntil } from './takeMail';
+import { type BookedMail, takenUntil } from './takeMail';
 import type { MailTransport } from './transport';
 import { warnOfMail } from './warnOfMail';
 
@@ -60,7 +60,7 @@ export function createMailer({ database: { db }, server, clock = () => databaseN
     now: async () => clock(),
     async deliver(booked, mail, { timeZone, queue, storing = (store) => retryUntilStored(store) }) {
       const current = await storing(transport);
-      const until = await storing(() => claimedUntil(db, booked, { clock, queue }));
+      const until = await storing(() => takenUntil(db, booked, { clock, queue }));
       const result =
         performance.now() < until
           ? await current.deliver({ ...mail, messageId: booked.messageId }, until).catch(broken)

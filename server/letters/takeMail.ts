@@ -45,7 +45,7 @@ export async function takeMail(
 const HELD_MS = 4 * 60_000;
 
 /** Returns until when nobody else gives the mail up, in ms of `performance.now()`; 0 if it was given up or stopped. Ask just before sending. */
-export async function claimedUntil(
+export async function takenUntil(
   db: Db,
   { id, attempts }: BookedMail,
   { clock, queue }: { clock: () => Date | Promise<Date>; queue: MailQueue },

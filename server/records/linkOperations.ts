@@ -49,7 +49,7 @@ export function linkOperations(registry: ServerRegistry, resource: ServerResourc
         ...common,
         id: `${resource.name}.${key}.read`,
         mode: 'read',
-        isKept: resource.hooks.isKept,
+        isCached: resource.hooks.isCached,
         method: 'GET',
         summary: `${field.label} lesen`,
         async handle(call) {

@@ -41,7 +41,7 @@ export function resourceOperations(resource: ServerResource): Operation[] {
     summary: `${resource.label.one} lesen`,
     params,
     answer: record(resource.name),
-    isKept: resource.hooks.isKept,
+    isCached: resource.hooks.isCached,
     handle: (call) => answerVisible(call, resource, call.params.id),
   });
   const creation = operation({
@@ -78,7 +78,7 @@ function listing(resource: ServerResource, common: { tag: string }): Operation {
     summary: `Alle ${resource.label.many}`,
     query: viewedListQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
     answer: z.array(record(resource.name)),
-    isKept: resource.hooks.isKept,
+    isCached: resource.hooks.isCached,
     async handle(call) {
       const where: Record<string, unknown> = {};
       for (const [name, key] of Object.entries(parameters)) {

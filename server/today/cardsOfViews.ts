@@ -58,8 +58,8 @@ const MAX_KEPT = 500;
 async function keptCard(asked: Asked, changes: Changes, of: OfView): Promise<Card> {
   const { db, user, today } = asked;
   const { resource, view } = of;
-  const { isListed, isKept } = resource.hooks;
-  if (!isKept) return cardOf(asked, of);
+  const { isListed, isCached } = resource.hooks;
+  if (!isCached) return cardOf(asked, of);
   const known = kept.get(db) ?? new LRUCache<string, Kept>({ max: MAX_KEPT });
   kept.set(db, known);
   const whose = isListed ? [callerId(user), user.groups, user.assigned] : [];

@@ -5,13 +5,13 @@ import { readPrices, readStockLevels } from './historyLists';
 
 export const historyCalls: Operation[] = [
   implement(listPriceHistory, {
-    isKept: true,
+    isCached: true,
     async handle({ db, user, query: { StockItemId: stockItemId, ...query } }) {
       return listed(await readPrices(db, stockItemId, { query, role: user.role }));
     },
   }),
   implement(listStockLevels, {
-    isKept: true,
+    isCached: true,
     async handle({ db, user, query: { StockItemId: stockItemId, StockLocationId: stockLocationId, ...query } }) {
       return listed(await readStockLevels(db, { stockItemId, stockLocationId }, { query, role: user.role }));
     },

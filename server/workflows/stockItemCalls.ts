@@ -31,7 +31,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
   return [
     implement(searchStockItems, {
       mode: 'read',
-      isKept: items.hooks.isKept,
+      isCached: items.hooks.isCached,
       handle: (outer) =>
         readConsistently(outer.db, async (tx) => {
           const call = withDb(outer, tx);
@@ -50,7 +50,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
         }),
     }),
     implement(listItemsOfGroup, {
-      isKept: items.hooks.isKept,
+      isCached: items.hooks.isCached,
       groupOf,
       async handle(call) {
         const ids = (await assignmentsOf(call)).map(({ stockItemId }) => Number(stockItemId));
@@ -58,7 +58,7 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
       },
     }),
     implement(listAssignmentsOfGroup, {
-      isKept: assignments.hooks.isKept,
+      isCached: assignments.hooks.isCached,
       groupOf,
       handle: async (call) => listAnswer(call, assignments, await assignmentsOf(call)),
     }),

@@ -1,7 +1,7 @@
 import { applyRowChanges, ROW_CHANGES, type RowChanges } from '../contract/kit/rowChanges';
+import { createAnswerCache } from './answerCache';
 import type { BackendConfig } from './backend';
 import { HttpError, isExpectedError, type Problem } from './HttpError';
-import { createKeptAnswers } from './keptAnswers';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined | null;
@@ -58,7 +58,7 @@ export interface Answer<T> {
 }
 
 export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): Http {
-  const answers = createKeptAnswers();
+  const answers = createAnswerCache();
   async function withHeaders<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
     const bearer = LOGIN_PATHS.includes(path) ? null : (options.bearer ?? token());
     on.onBegin();

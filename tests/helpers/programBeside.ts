@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { KeptAnswers } from '../../server/answers/keptAnswers';
+import { AnswerCache } from '../../server/answers/answerCache';
 import { buildApp } from '../../server/app';
 import { createBackups } from '../../server/backup/backups';
 import type { Database } from '../../server/db/database';
@@ -48,7 +48,7 @@ export async function openBeside(
     readExport,
     learned: new LearnedLevels(learnLevels),
     backups,
-    kept: new KeptAnswers(0),
+    kept: new AnswerCache(0),
   });
   return {
     app,

@@ -14,7 +14,7 @@ import { IMPORT_BYTES } from './readHistoryFile';
 export const historyImportCalls: Operation[] = [
   implement(importStockHistory, { mode: 'own', bodyBytes: IMPORT_BYTES, handle: importHistory }),
   implement(listStockHistory, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db }) => ok((await readImports(db)).map(presentImport)),
   }),
   implement(reverseStockHistory, {

@@ -21,7 +21,7 @@ import { resourceJsonSchema } from './definitionSchema';
 
 export const resourceCalls = (registry: ServerRegistry): Operation[] => [
   implement(listResources, {
-    isKept: true,
+    isCached: true,
     handle: async ({ user }) =>
       ok(
         registry

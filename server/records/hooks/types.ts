@@ -44,7 +44,7 @@ export interface ResourceHooks {
   own?: { keys: readonly string[]; isOf(id: number, user: SessionUser): boolean };
   isListed?(record: AnyRecord, call: Pick<Call, 'user' | 'query'>): boolean;
   /** `requireVisible` and `isListed` are pure functions, so answers may be cached until a table changes. */
-  isKept?: boolean;
+  isCached?: boolean;
 }
 
 export type Hooks = Readonly<Record<string, ResourceHooks>>;

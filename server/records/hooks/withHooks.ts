@@ -32,13 +32,16 @@ export const withHooks = (registry: Registry, ownHooks: Hooks = {}): ServerRegis
     ...resource,
     hooks: {
       ...inTurn([productHooks[resource.name], ownHooks[resource.name]].flatMap((each) => each ?? [])),
-      isKept: mayBeKept(ownHooks[resource.name]),
+      isCached: mayBeCached(ownHooks[resource.name]),
     },
   }));
 
 /** The product's hooks are pure; an installation's hooks must declare it. */
-const mayBeKept = ({ requireVisible, isListed, isKept = !(requireVisible || isListed) }: ResourceHooks = {}): boolean =>
-  isKept;
+const mayBeCached = ({
+  requireVisible,
+  isListed,
+  isCached = !(requireVisible || isListed),
+}: ResourceHooks = {}): boolean => isCached;
 
 function inTurn(all: readonly ResourceHooks[]): ResourceHooks {
   const [first = {}, ...others] = all;

@@ -30,7 +30,7 @@ import { startCensus } from './startCensus';
 
 export const censusCalls: Operation[] = [
   implement(listCensuses, {
-    isKept: true,
+    isCached: true,
     async handle({ db, user, query: { IncludeStatus: include, ExcludeStatus: exclude, ...query } }) {
       const selection = { include, exclude, groups: user.groups };
       const { ids, contentRange } = await censusIds(db, selection, { query, role: user.role });
@@ -38,7 +38,7 @@ export const censusCalls: Operation[] = [
     },
   }),
   implement(readCensusCall, {
-    isKept: true,
+    isCached: true,
     groupOf: ({ db, params }) => groupOfCensus(db, params.id),
     handle: async ({ db, params }) => ok(await readCensus(db, params.id)),
   }),
@@ -76,7 +76,7 @@ export const censusCalls: Operation[] = [
     },
   }),
   implement(listCensusLines, {
-    isKept: true,
+    isCached: true,
     groupOf: ({ db, params }) => groupOfCensus(db, params.id),
     handle: async ({ db, params }) => ok(await readLines(db, params.id)),
   }),

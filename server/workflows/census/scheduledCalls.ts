@@ -28,7 +28,7 @@ import { saveLine } from './saveLines';
 
 export const scheduledCalls: Operation[] = [
   implement(listScheduledModifications, {
-    isKept: true,
+    isCached: true,
     groupOf: ({ db, query }) => groupOfCensus(db, query.CensusId),
     handle: async ({ db, query }) =>
       ok(await readLines(db, query.CensusId, { stockLocationId: query.StockLocationId })),

@@ -105,7 +105,7 @@ const consumptionCalls: Operation[] = [
 
 const stockCountCalls: Operation[] = [
   implement(listStockCounts, {
-    isKept: true,
+    isCached: true,
     isHeavy: true,
     async handle({ db, query }) {
       const { from, before } = await periodOf(db, query);
@@ -121,7 +121,7 @@ const stockCountCalls: Operation[] = [
     },
   }),
   implement(listCurrentStock, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, query }) => ok(await readCurrentStock(db, { stockItemId: query.StockItemId })),
   }),
 ];

@@ -37,7 +37,7 @@ type Asking<Q> = Pick<Call<unknown, Q & Parameters<typeof insightsAsked>[2]>, 'd
 const asked = <Q>({ db, user, query }: Asking<Q>) => insightsAsked(db, user, query);
 
 const kept = <Q, A>(read: (asked: InsightsAsked, query: Q) => Promise<A>) => ({
-  isKept: true,
+  isCached: true,
   // Over years of a large house, each takes seconds of the database.
   isHeavy: true,
   handle: async (call: Asking<Q>) => ok(await read(await asked(call), call.query)),

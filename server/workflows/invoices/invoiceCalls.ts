@@ -30,10 +30,10 @@ export const invoiceCalls = (readInvoice: ReadInvoice, findings: KeptFindings): 
     handle: (call) => importInvoice(call, readInvoice, call.body),
   }),
   implement(listInvoices, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, user, query }) => listed(await pageOfInvoices(db, findings, user, query)),
   }),
-  implement(readCall, { isKept: true, handle: (call) => answerInvoice(call, call.params.id) }),
+  implement(readCall, { isCached: true, handle: (call) => answerInvoice(call, call.params.id) }),
   implement(readInvoiceOriginal, { handle: (call) => readOriginalFile(call, call.params.id, call.query.part) }),
   implement(updateInvoice, {
     rebuildAnswer: answerInvoice,

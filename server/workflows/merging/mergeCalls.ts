@@ -20,7 +20,7 @@ export const mergeCalls: Operation[] = [
   implement(createMerge, { handle: async (call) => ok(await mergeRecords(call, call.body)) }),
   implement(declaredUndo, { handle: async (call) => ok(await undoMerge(call, call.params.id)) }),
   implement(listMerges, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, query }) => ok(await readMerges(db, query.Resource, query.Id)),
   }),
 ];

@@ -67,7 +67,10 @@ const checkCalls: Operation[] = [
       return ok(await readDueOrders(db, { at, until, groups: user.groups }));
     },
   }),
-  implement(readUnsentOrders, { isKept: true, handle: async ({ db, user }) => ok(await readUnsent(db, user.groups)) }),
+  implement(readUnsentOrders, {
+    isCached: true,
+    handle: async ({ db, user }) => ok(await readUnsent(db, user.groups)),
+  }),
 ];
 
 async function readUnsent(db: Db, groups: SessionUser['groups']): Promise<UnsentOrders> {

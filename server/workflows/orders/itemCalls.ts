@@ -15,7 +15,7 @@ import { addItem, changeItem, removeItem } from './saveItem';
 
 export const itemCalls: Operation[] = [
   implement(listOrderItems, {
-    isKept: true,
+    isCached: true,
     async handle({ db, user, query }) {
       const orderIds = query.OrderIds ?? [];
       for (const group of await groupsOfOrders(db, orderIds)) requireGroup(user, group);

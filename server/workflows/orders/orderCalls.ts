@@ -36,7 +36,7 @@ export type InvoicesOf = (
 ) => Promise<Pick<InvoiceHead, 'id' | 'number' | 'state'>[]>;
 
 export const orderCalls = (pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
-  implement(listOrders, { isKept: true, handle: (call) => list(call, invoicesOf) }),
+  implement(listOrders, { isCached: true, handle: (call) => list(call, invoicesOf) }),
   implement(createOrder, {
     groupOf: async ({ body }) => body.stockItemGroupId ?? null,
     async handle(call) {

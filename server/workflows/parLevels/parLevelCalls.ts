@@ -61,7 +61,7 @@ export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
     rebuildAnswer: async (call) => ok(await readRows(call, learned, call.body.assignmentIds)),
   }),
   implement(listParChanges, {
-    isKept: true,
+    isCached: true,
     async handle({ db, user, query: { StockItemGroupId: stockItemGroupId } }) {
       await requireAsked(db, user, stockItemGroupId);
       return ok(await readParChanges(db, { groups: user.groups, stockItemGroupId }));

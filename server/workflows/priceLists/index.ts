@@ -34,7 +34,7 @@ export const priceListOperations = (items: ServerResource, readSheet: ReadSheet)
     handle: (call) => importPriceList(call, readSheet),
   }),
   implement(listPriceLists, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, query }) => ok((await readHeads(db, query.SupplierId)).map(headOf)),
   }),
   implement(readPriceList, { handle: (call) => readOne(call, call.params.id) }),

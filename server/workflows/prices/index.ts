@@ -18,7 +18,7 @@ export const priceOperations = (items: ServerResource): Operation[] => [
     },
   }),
   implement(listPriceUpdates, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, query }) => ok(await readPriceUpdates(db, { supplierId: query.SupplierId })),
   }),
   implement(undoPriceUpdate, { handle: async (call) => ok(await undoUpdate(call, items, call.body)) }),

@@ -19,7 +19,7 @@ export const salesOperations = (readExport: ReadExport): Operation[] => [
 
 const soldItemCalls: Operation[] = [
   implement(listSoldItems, {
-    isKept: true,
+    isCached: true,
     async handle({ db, query: { RegisterId: registerId, State: state } }) {
       return ok(await readSoldItems(db, { registerId, state }));
     },
@@ -37,7 +37,7 @@ const soldItemCalls: Operation[] = [
 const importCalls = (readExport: ReadExport): Operation[] => [
   implement(importSales, { mode: 'own', sentBytes: MAX_ZIP_BYTES, handle: (call) => importExport(call, readExport) }),
   implement(listSalesImports, {
-    isKept: true,
+    isCached: true,
     async handle({ db }) {
       const rows = await db
         .selectFrom('salesImports')

@@ -21,7 +21,7 @@ const told = (record: RegisterRecord) => ({
 });
 
 export const registerCalls: Operation[] = [
-  implement(listCashRegisters, { isKept: true, handle: async ({ db }) => ok(await readRegisters(db)) }),
+  implement(listCashRegisters, { isCached: true, handle: async ({ db }) => ok(await readRegisters(db)) }),
   implement(updateCashRegister, {
     async handle({ db, body, user }) {
       const { id, version, archived, checkGaps } = body;

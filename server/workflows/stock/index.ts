@@ -25,7 +25,7 @@ const sheetCalls: Operation[] = [
 
 const usualCalls: Operation[] = [
   implement(listUsualAmounts, {
-    isKept: true,
+    isCached: true,
     async handle({ db, user, query: { Kind: kind, SupplierId: supplierId } }) {
       const amounts = await readAmounts(db, kind, { groups: user.groups, supplierId });
       const read = (amount: number) => (kind === 'order' ? Number(amount) : fromScaled(Number(amount), AMOUNT_SCALE));
@@ -59,7 +59,7 @@ const stockNowCalls: Operation[] = [
     },
   }),
   implement(readStockNowItem, {
-    isKept: true,
+    isCached: true,
     async handle({ db, user, scopes, params: { stockItemId } }) {
       const { groups, role } = user;
       const { items } = await readStock(db, { groups, stockItemId });

@@ -25,11 +25,11 @@ import { readValues } from './readValues';
 
 export const reportCalls = (pdfs: Pdfs): Operation[] => [
   implement(readStockTakingValues, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, query, user }) => ok(await readValues(db, query.stockTakingId, user)),
   }),
   implement(compareStockTakings, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, query }) => ok(await compare(db, query.stockTakingId, query.withStockTakingId)),
   }),
   implement(exportComparison, {

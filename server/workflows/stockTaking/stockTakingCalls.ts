@@ -43,13 +43,13 @@ export const stockTakingCalls: Operation[] = [
       return created(await details(call, await createStockTaking({ db, user, now }, call.body ?? {})));
     },
   }),
-  implement(listStockTakings, { isKept: true, handle: async ({ db }) => ok(await listHeads(db)) }),
+  implement(listStockTakings, { isCached: true, handle: async ({ db }) => ok(await listHeads(db)) }),
   implement(readStockTaking, {
-    isKept: true,
+    isCached: true,
     handle: async (call) => ok(await details(call, call.query.stockTakingId)),
   }),
   implement(readStockTakingResult, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, query }) => ok(await result(db, query.stockTakingId)),
   }),
   implement(describeStockTaking, { handle: describe }),

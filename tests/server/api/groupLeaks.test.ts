@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { KeptAnswers } from '../../../server/answers/keptAnswers';
+import { AnswerCache } from '../../../server/answers/answerCache';
 import { type AppOptions, allOperations } from '../../../server/app';
 import { withHooks } from '../../../server/records/hooks/withHooks';
 import { resources } from '../../../src/resources';
@@ -17,7 +17,7 @@ const ELSEWHERE = ['apiTokens.current', 'morningMail.openEnd', 'photos.file', 'p
 
 const operations = allOperations({ registry: withHooks(resources) } as unknown as AppOptions);
 const reads = operations.flatMap(({ mode, id }) => (mode === 'read' && !id.startsWith('webhooks.') ? [id] : []));
-const keptReads = operations.filter(({ isKept }) => isKept).map(({ id }) => id);
+const keptReads = operations.filter(({ isCached }) => isCached).map(({ id }) => id);
 
 it('looks at every call that reads', () => {
   const known = [...Object.keys(OF_GROUPS), ...Object.keys(OF_NO_GROUP), ...ELSEWHERE];
@@ -26,7 +26,7 @@ it('looks at every call that reads', () => {
 });
 
 describeOnEachDatabase('a user without the group', (under) => {
-  const kept = new KeptAnswers();
+  const kept = new AnswerCache();
   const test = useTestApp(under, { server: { kept, oidc: settingsFor({ issuer: 'http://127.0.0.1:9' }) } });
   let house: House;
   beforeAll(async () => {

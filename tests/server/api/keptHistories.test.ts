@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { KeptAnswers } from '../../../server/answers/keptAnswers';
+import { AnswerCache } from '../../../server/answers/answerCache';
 import { untyped } from '../../../server/db/database';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData } from '../../helpers/masterData';
@@ -18,7 +18,7 @@ function numbers(seed: number): (below: number) => number {
 }
 
 describeOnEachDatabase('answers that are kept', (under) => {
-  const kept = new KeptAnswers();
+  const kept = new AnswerCache();
   const test = useTestApp(under, { server: { kept } });
   let beside: Awaited<ReturnType<typeof openBeside>>;
   let tokens: string[] = [];

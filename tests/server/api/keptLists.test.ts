@@ -61,7 +61,7 @@ const OF_GROUPS = [
 const registry = [...resources, boxes, shelves, notes];
 const hooks: Hooks = {
   notes: {
-    isKept: true,
+    isCached: true,
     isListed: ({ isFor }, { user }) => isFor === null || isFor === '' || isFor === user.name,
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { KeptAnswers } from '../../../server/answers/keptAnswers';
+import { AnswerCache } from '../../../server/answers/answerCache';
 import { type AppOptions, allOperations } from '../../../server/app';
 import { untyped } from '../../../server/db/database';
 import { inTransaction } from '../../../server/db/engine/transaction';
@@ -107,7 +107,7 @@ const READS = Object.entries({ ...OF_GROUPS, ...OF_NO_GROUP }).filter(([id]) => 
 
 describeRules('a User without sight of prices', (under) => {
   const test = useTestApp(under, {
-    server: { kept: new KeptAnswers(), oidc: settingsFor({ issuer: 'http://127.0.0.1:9' }) },
+    server: { kept: new AnswerCache(), oidc: settingsFor({ issuer: 'http://127.0.0.1:9' }) },
   });
   let house: House;
   let user: string;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
-import { KeptAnswers } from '../../../server/answers/keptAnswers';
+import { AnswerCache } from '../../../server/answers/answerCache';
 import { describeRules } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { head, rawRequest } from '../rawRequest';
@@ -10,7 +10,7 @@ type Headers = Record<string, string>;
 const OWN = ['x-request-id', 'date'];
 
 describeRules('an answer that lies ready', (under) => {
-  const kept = new KeptAnswers();
+  const kept = new AnswerCache();
   const lines: Json[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const test = useTestApp(under, { server: { kept, logger } });

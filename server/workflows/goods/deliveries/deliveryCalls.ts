@@ -27,15 +27,15 @@ const again = async ({ db, user }: Pick<Call, 'db' | 'user'>, id: number) =>
 
 export const deliveryCalls: Operation[] = [
   implement(listExpectedDeliveries, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, user, query }) =>
       ok(await readExpected(db, { supplierId: query.SupplierId, groups: user.groups })),
   }),
   implement(listDeliveries, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, user, query }) => listed(await pageOfDeliveries(db, user, query)),
   }),
-  implement(readCall, { isKept: true, handle: (call) => again(call, call.params.id) }),
+  implement(readCall, { isCached: true, handle: (call) => again(call, call.params.id) }),
   implement(createCall, { rebuildAnswer: again, handle: (call) => createDelivery(call, call.body) }),
   implement(updateDelivery, {
     rebuildAnswer: again,

@@ -17,7 +17,7 @@ import { withContents } from './withContents';
 
 export const depositCalls: Operation[] = [
   implement(listDepositMovements, {
-    isKept: true,
+    isCached: true,
     async handle({ db, query }) {
       const { from, before } = await periodOf(db, query);
       let rows = selectDeposits(db).orderBy('movement.id', 'desc').limit(DEPOSITS_PAGE);
@@ -31,7 +31,7 @@ export const depositCalls: Operation[] = [
     },
   }),
   implement(listDepositBalances, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, query }) => ok(await readBalances(db, { supplierId: query.SupplierId, at: query.At })),
   }),
   implement(bookDepositReturn, {

@@ -18,7 +18,7 @@ export const answerCalls: Operation[] = [
     },
   }),
   implement(listInvoiceLinks, {
-    isKept: true,
+    isCached: true,
     handle: async ({ db, query }) => ok(await readLinks(db, query.SupplierId)),
   }),
   implement(deleteInvoiceLink, {

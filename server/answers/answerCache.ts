@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** Caches answers to reads until a table changes that was read for the answer. One cache per open database. */
-export class KeptAnswers {
+export class AnswerCache {
   readonly #kept: LRUCache<string, Kept>;
   readonly #making = new Map<string, Promise<unknown>>();
   readonly counts = { made: 0, found: 0 };

@@ -7,12 +7,12 @@ interface Kept {
 }
 
 /** Remembers answers, to ask only for changes. The browser's cache would serve them to the next user as well. */
-export interface KeptAnswers {
+export interface AnswerCache {
   find(token: string | null, url: string): Kept | undefined;
   keep(token: string | null, url: string, kept: Kept): void;
 }
 
-export function createKeptAnswers(): KeptAnswers {
+export function createAnswerCache(): AnswerCache {
   const answers = new Map<string, Kept>();
   let owner: string | null = null;
   const forgetOthers = (token: string | null) => {
