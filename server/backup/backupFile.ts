@@ -99,12 +99,13 @@ export async function readFirstLine(path: string): Promise<string> {
 
 /** @returns size in bytes @throws StartError as `readBackupFile` does */
 export async function checkBackupFile(path: string): Promise<number> {
-  const { size } = await stat(path).catch((cause: unknown) => {
+  const refuse = (cause: unknown) => {
     throw new StartError(`Die Sicherung ${path} lässt sich nicht lesen. Bitte den Namen und die Rechte prüfen.`, {
       cause,
     });
-  });
-  const file = await open(path);
+  };
+  const { size } = await stat(path).catch(refuse);
+  const file = await open(path).catch(refuse);
   try {
     const start = await readAt(file, 0, MAGIC.length);
     if (start !== MAGIC) {

@@ -74,7 +74,7 @@ export function createBackups({ source, keep, clock = () => timeOf(source), ...o
     const admit = async (head: BackupHead, db: Db) => {
       if (newest) await refuseForeign(db, folder, newest, head);
     };
-    const backup = await createBackup(source, { folder, admit }, now);
+    const backup = await createBackup(source, { folder }, now, admit);
     const files = await list(now);
     const kept = keptOf(files, keep, now);
     for (const { file } of files) if (!kept.has(file)) await rm(join(folder, file), { force: true });

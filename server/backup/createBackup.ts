@@ -15,20 +15,22 @@ export interface Backup {
   sha256: string;
 }
 
-interface BackupFolder {
-  folder: string;
-  /** Rejects if the backup must not come into the folder. */
-  admit?(head: BackupHead, db: Db): Promise<void>;
-}
-
-/** Writes a backup, also beside a running server, and reads it back. @param to file to replace, or folder @throws StartError */
-export async function createBackup(source: DatabaseLocation, to: string | BackupFolder, now: Date): Promise<Backup> {
+/**
+ * Writes a backup, also beside a running server, and reads it back.
+ * @param to file to replace, or folder @param admit rejects if the backup must not be written there @throws StartError
+ */
+export async function createBackup(
+  source: DatabaseLocation,
+  to: string | { folder: string },
+  now: Date,
+  admit?: (head: BackupHead, db: Db) => Promise<void>,
+): Promise<Backup> {
   const isReserved = typeof to !== 'string';
   mkdirSync(isReserved ? to.folder : dirname(to), { recursive: true, mode: 0o700 });
   const database = await openForReading(source);
   try {
     const { path, bytes, sha256 } = await dump(database, now, async (lines, head, db) => {
-      if (isReserved) await to.admit?.(head, db);
+      await admit?.(head, db);
       const path = isReserved ? await reserve(to.folder, now) : to;
       return { path, ...(await writeBackupFile(path, lines, { isReserved })) };
     });

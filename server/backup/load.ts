@@ -59,21 +59,23 @@ async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
         await db.schema.alterTable(name).addColumn(column.name, column.type, optionsOf(db, column)).execute();
       continue;
     }
-    const isCounted = key.length === 1 && key[0] === 'id';
-    const isRecord = isCounted && columns.some((column) => column.name === 'version');
-    let builder: Builder = isCounted ? withId(db, name) : db.schema.createTable(name);
+    const hasId = isCounted(key);
+    const isRecord = hasId && columns.some((column) => column.name === 'version');
+    let builder: Builder = hasId ? withId(db, name) : db.schema.createTable(name);
     if (isRecord) builder = versioned(builder);
     for (const column of columns)
-      if (!(isCounted && column.name === 'id') && !(isRecord && column.name === 'version'))
+      if (!(hasId && column.name === 'id') && !(isRecord && column.name === 'version'))
         builder = builder.addColumn(column.name, column.type, (added) =>
           key.includes(column.name) ? optionsOf(db, column)(added).notNull() : optionsOf(db, column)(added),
         );
-    if (key.length > 0 && !isCounted) builder = builder.addPrimaryKeyConstraint(indexName(name, 'pk'), key);
+    if (key.length > 0 && !hasId) builder = builder.addPrimaryKeyConstraint(indexName(name, 'pk'), key);
     await builder.execute();
   }
   if (engineOf(db) === 'postgres') await addReferences(db, added);
   await indexReferences(db, added);
 }
+
+const isCounted = (key: TableHead['key']): boolean => key.length === 1 && key[0] === 'id';
 
 /** Adds references with the column on SQLite, which cannot do it later; PostgreSQL needs their tables first. */
 const optionsOf =
@@ -160,7 +162,8 @@ function lastIdIn(replaced: readonly TableHead[], name: string, tables: readonly
 }
 
 /** Sets the id counter to the last id that was given, even when the last rows were deleted. */
-async function countOn(db: AnyDb, { name, ...table }: TableHead, lastIdMeanwhile: number) {
+async function countOn(db: AnyDb, { name, key, ...table }: TableHead, lastIdMeanwhile: number) {
+  if (!isCounted(key)) return;
   const lastId = Math.max(table.lastId ?? 0, lastIdMeanwhile);
   if (lastId === 0) return;
   if (engineOf(db) === 'postgres') {

@@ -3,6 +3,7 @@ import type { Db } from '../db/tables';
 import { pauseAllConnections } from '../http/auth/pauseConnections';
 import { inQueue, isToSupplier, MAIL_QUEUES, type SupplierQueue } from '../letters/mailQueue';
 import { RESTORED } from '../letters/mailReasons';
+import { BROKEN_OFF } from './schedule';
 
 /** Keeps a restored copy from acting until people turn tokens and webhooks on and look at mails. @param tables that exist there */
 export async function pauseRestored(
@@ -11,8 +12,12 @@ export async function pauseRestored(
 ): Promise<void> {
   await pauseAllConnections(db, tables);
   for (const queue of MAIL_QUEUES.filter(isToSupplier)) if (tables.has(queue)) await failOpen(db, queue);
-  // The backups of the original may lie elsewhere.
-  if (tables.has('scheduledRuns')) await db.updateTable('scheduledRuns').set({ succeededAt: null }).execute();
+  if (tables.has('scheduledRuns')) {
+    // The backup was made during a run, which had not ended in it.
+    await db.deleteFrom('scheduledRuns').where('failure', '=', BROKEN_OFF).execute();
+    // The backups of the original may lie elsewhere.
+    await db.updateTable('scheduledRuns').set({ succeededAt: null }).execute();
+  }
   if (!tables.has('houseMails')) return;
   await db.updateTable('morningMails').set({ isOn: 0, nextAt: null }).execute();
   await db.deleteFrom('houseMails').where('state', 'in', ['waiting', 'sending']).execute();

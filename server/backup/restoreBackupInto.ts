@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Anchor, announceAnchor, writeAnchor } from '../audit/anchorFile';
 import { readHeads } from '../audit/heads';
 import { auditWorkflow } from '../db/audit/writeAudit';
-import { type Database, schemaOf, untyped } from '../db/database';
+import { type AnyDb, type Database, schemaOf, untyped } from '../db/database';
 import { isDamaged } from '../db/engine/outages';
 import { openSqliteFile } from '../db/engine/sqlite';
 import { keepOwner, makeDataDir } from '../db/makeDataDir';
@@ -125,7 +125,7 @@ async function installInPostgres(
   const { openPostgres } = await postgres();
   const database = await openPostgres(url, ignore);
   try {
-    refuseFilledSchema(await readTableHeads(untyped(database.db)), options);
+    refuseSchema(await readTableHeads(untyped(database.db)), options);
     return await withoutServers({ dataDir }, database, () => replaceSchema(database, url, dataDir, path, options));
   } finally {
     await database.close();
@@ -133,9 +133,35 @@ async function installInPostgres(
 }
 
 /** Checked before locking too: a move onto its own source would wait for its own lock. */
-function refuseFilledSchema(tables: readonly TableHead[], { mustBeEmpty }: Options) {
-  if (mustBeEmpty && tables.length > 0)
+function refuseSchema(tables: readonly TableHead[], { mustBeEmpty }: Options) {
+  if (tables.length === 0) return;
+  if (mustBeEmpty)
     throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
+  if (!tables.some(({ name }) => name === 'configValues'))
+    throw new StartError(
+      'In dieser PostgreSQL-Datenbank liegen Tabellen eines anderen Programms. Bitte DATABASE_URL prüfen; nichts wurde verändert.',
+    );
+}
+
+/** Checked before loading: only the owner of a schema may rename it. @throws StartError */
+async function requireOwner(db: AnyDb, schema: string): Promise<void> {
+  const { rows } = await sql<{ role: string; mayReplace: boolean }>`
+    select current_user as role,
+      has_database_privilege(current_database(), 'create') and pg_has_role(nspowner, 'usage') as "mayReplace"
+    from pg_namespace where nspname = ${schema}`.execute(db);
+  const [found] = rows;
+  if (found?.mayReplace === false)
+    throw new StartError(
+      `Die Rolle ${found.role} darf das Schema ${schema} nicht ersetzen. Bitte als Besitzer der Datenbank wiederholen oder sie der Rolle geben (ALTER DATABASE … OWNER TO ${found.role}); nichts wurde verändert.`,
+    );
+}
+
+/** Tells whether a schema holds anything, such as an extension: it cannot be dropped then. */
+async function holdsObjects(db: AnyDb, schema: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_depend where refclassid = 'pg_namespace'::regclass and deptype = 'n'
+      and refobjid = (select oid from pg_namespace where nspname = ${schema}) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 async function replaceSchema(
@@ -148,13 +174,14 @@ async function replaceSchema(
   const { openPostgres } = await postgres();
   const db = untyped(database.db);
   const replaced = await readTableHeads(db);
-  const isEmpty = replaced.length === 0;
-  refuseFilledSchema(replaced, options);
-  await removeBuilt(database.db);
+  refuseSchema(replaced, options);
   const present = (await schemaOf(db)) ?? 'public';
+  await requireOwner(db, present);
+  await removeBuilt(database.db);
   const stamp = stampOf(options.now, '_');
   const next = `${BUILT}${stamp}`;
   const kept = `${KEPT}${stamp}`;
+  const isKept = replaced.length > 0 || (await holdsObjects(db, present));
   await sql`create schema ${sql.ref(next)}`.execute(db);
   let anchor: Anchor | undefined;
   try {
@@ -162,8 +189,8 @@ async function replaceSchema(
     // Without a known folder, the server writes its anchor when it starts.
     if (dataDir && anchor) announceAnchor(dataDir, anchor, stamp);
     await db.transaction().execute(async (tx) => {
-      if (isEmpty) await sql`drop schema ${sql.ref(present)}`.execute(tx);
-      else await sql`alter schema ${sql.ref(present)} rename to ${sql.ref(kept)}`.execute(tx);
+      if (isKept) await sql`alter schema ${sql.ref(present)} rename to ${sql.ref(kept)}`.execute(tx);
+      else await sql`drop schema ${sql.ref(present)}`.execute(tx);
       await sql`alter schema ${sql.ref(next)} rename to ${sql.ref(present)}`.execute(tx);
     });
   } catch (error) {
@@ -171,7 +198,7 @@ async function replaceSchema(
     throw error;
   }
   if (dataDir && anchor) writeAnchor(dataDir, anchor);
-  return isEmpty ? undefined : kept;
+  return isKept ? kept : undefined;
 }
 
 /** @returns the anchor of the restored log; undefined when its version had none */

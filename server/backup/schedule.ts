@@ -67,7 +67,7 @@ const FAILURES: Record<RunName, string> = {
 };
 
 /** Stored before the work begins: a server switched off meanwhile cannot report it. */
-const BROKEN_OFF = 'Der Server wurde dabei beendet, oder es läuft noch.';
+export const BROKEN_OFF = 'Der Server wurde dabei beendet, oder es läuft noch.';
 export const FAILED = 'Das hat nicht geklappt; der Grund steht im Protokoll des Servers.';
 const FULL =
   'Auf dem Datenträger ist kein Platz mehr frei. Bitte Platz schaffen oder mit BACKUP_DIR einen anderen Ordner angeben.';

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { anchorPath } from '../audit/anchorFile';
 import { auditBackup, hasAuditChains } from '../backup/auditBackup';
 import { createBackup } from '../backup/createBackup';
+import type { BackupHead } from '../backup/dump';
 import { readHead } from '../backup/load';
 import { restoreBackupInto } from '../backup/restoreBackupInto';
 import { timeOf } from '../backup/timeOf';
@@ -25,8 +26,16 @@ type Command = keyof typeof usages;
 const commands: Record<Command, (environment: Environment, value: string | undefined) => Promise<void>> = {
   backup: async (environment, to) => {
     const path = requiredFile(to, 'backup');
-    await requireReplaceable(path);
-    const { file, bytes, sha256 } = await createBackup(environment, resolve(path), await timeOf(environment));
+    const replaced = await readReplaced(path);
+    const { file, bytes, sha256 } = await createBackup(
+      environment,
+      resolve(path),
+      await timeOf(environment),
+      async ({ audit }) => {
+        if (replaced?.audit?.key === undefined || replaced.audit.key === audit?.key) return;
+        throw new StartError(`${path} ist die Sicherung einer anderen Installation. ${OTHER_NAME}`);
+      },
+    );
     await tell(environment, file);
     console.log(`Gesichert nach ${path} (${bytes} Bytes, SHA-256 ${sha256}).`);
   },
@@ -43,6 +52,9 @@ const commands: Record<Command, (environment: Environment, value: string | undef
     console.log(`${path} ist ${place} zurückgespielt; alle melden sich neu an. ${before}`);
     console.log(
       'Neue Nummern (Bestellungen, Zählungen, Benutzer und alles Übrige) gehen mit Abstand weiter, mindestens 100.000 höher: Keine, die seit der Sicherung vergeben wurde, kommt noch einmal. Nur das Wareneingangsbuch zählt ohne Lücke weiter.',
+    );
+    console.log(
+      'Zugänge für Programme, Webhooks und Morgenmails ruhen, wartende Mails sind gestoppt, bis jemand sie wieder freigibt.',
     );
     // A copy for a trial and the house that goes on would keep each other from backing up.
     if (dirname(resolve(path)) === resolve(environment.backupDir))
@@ -115,18 +127,16 @@ function requireKnownPlace(environment: Environment) {
   throw noDatabase(environment);
 }
 
-/** Only an older backup may be replaced: a typing mistake would cost the database. */
-async function requireReplaceable(path: string): Promise<void> {
-  const present = lstatSync(path, { throwIfNoEntry: false });
-  if (!present || (present.isFile() && (await isBackup(path)))) return;
-  throw new StartError(`${path} ist schon da und keine Sicherung. Bitte einen anderen Namen angeben.`);
-}
+const OTHER_NAME = 'Bitte einen anderen Namen angeben.';
 
-const isBackup = (path: string): Promise<boolean> =>
-  readHead(path).then(
-    () => true,
-    () => false,
-  );
+/** Only an older backup may be replaced: a typing mistake would cost the database. @returns its head */
+async function readReplaced(path: string): Promise<BackupHead | undefined> {
+  const present = lstatSync(path, { throwIfNoEntry: false });
+  if (!present) return undefined;
+  const head = present.isFile() ? await readHead(path).catch(() => undefined) : undefined;
+  if (head) return head;
+  throw new StartError(`${path} ist schon da und keine Sicherung. ${OTHER_NAME}`);
+}
 
 const isCommand = (name: string): name is Command => Object.hasOwn(usages, name);
 

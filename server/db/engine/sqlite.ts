@@ -118,7 +118,7 @@ function open(path: string, dataDir: string, first = 'PRAGMA user_version') {
     const code = codeOf(cause);
     if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
       throw new StartError(
-        `${path} ist keine lesbare Datenbank. Bitte die Datei beiseitelegen und eine Sicherung an ihre Stelle kopieren; Zählwerk hat nichts daran geändert.`,
+        `${path} ist keine lesbare Datenbank. Bitte die letzte Sicherung zurückspielen (npm run restore); Zählwerk hat nichts daran geändert.`,
         { cause },
       );
     }

@@ -48,6 +48,13 @@ describeOnEachDatabase('the commands', (under) => {
       changes: { reason: [null, 'command'] },
     });
     expect(await command('backup', '--to', 'eine.sicherung')).toMatchObject({ code: 0, stderr: '' });
+    const { env: otherEnv, cleanup: cleanOther } = await under.connect();
+    await (await startServer({ ...otherEnv, ADMIN_PASSWORD: PASSWORD })).stop();
+    expect(await commandIn(otherEnv, 'backup', '--to', join(env.DATA_DIR, 'eine.sicherung'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/ist die Sicherung einer anderen Installation/),
+    });
+    await cleanOther();
     await apiClient(server.url, token).call('POST', '/api/Units', { name: 'Eimer' });
     const refused = await command('restore', '--from', 'eine.sicherung');
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/Zählwerk-Server/) });

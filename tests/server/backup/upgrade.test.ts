@@ -44,6 +44,14 @@ describeOnEachDatabase('a database of an earlier version', (under) => {
     const again = await startServer({ ...env });
     expect(readdirSync(backups)).toHaveLength(1);
     await again.stop();
+
+    // The way back, over the house that has gone on.
+    const [earlier = ''] = readdirSync(backups);
+    await restoreBackupInto(source, join(backups, earlier), { ...options, mustBeEmpty: false });
+    const back = await startServer({ ...env });
+    const there = apiClient(back.url, await signIn(back.url, 'admin', 'Lindenblüte 1897'));
+    expect((await there.list('/api/StockItems')).length).toBeGreaterThanOrEqual(350);
+    await back.stop();
     await cleanup();
   });
 });

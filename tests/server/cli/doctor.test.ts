@@ -49,7 +49,9 @@ describeOnEachDatabase('the doctor', (under) => {
     writeFileSync(join(env.DATA_DIR, 'backups', 'zaehlwerk-20200406-103000.sicherung'), '');
     expect(await doctor()).toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(/^✗ Tägliche Sicherung: .*vom 06\.04\.2020 12:30 und damit älter als zwei Tage: /m),
+      stdout: expect.stringMatching(
+        /^✗ Tägliche Sicherung: .*vom 06\.04\.2020 12:30 und damit älter als zwei Tage: .* ist keine Sicherung/m,
+      ),
     });
 
     expect(await doctor('--reset-password', 'niemand')).toMatchObject({
