@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import { PUBLIC_BODY_BYTES } from './bodies';
+import { joinedPieces, PUBLIC_BODY_BYTES } from './bodies';
 import { callerId } from './call';
 import type { RouteOptions } from './routeOptions';
-import { countedWhileRead, countUpload } from './uploads';
+import { countedPieces, countUpload } from './uploads';
 
 interface Room {
   bodyBytes: number;
@@ -45,7 +46,11 @@ export function roomFor({ bodyBytes, spooledBytes, isHeavy }: Room, { db, budget
     },
     async preParsing({ raw, caller }: FastifyRequest, _: FastifyReply, body: RequestPayload) {
       const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;
-      return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: callerId(caller.user) }) : body;
+      if (!isOfUnknownLength) return body;
+      // A destroyed request could not be answered.
+      const pieces = joinedPieces(raw.iterator({ destroyOnReturn: false }));
+      const counted = caller ? countedPieces(pieces, { db, userId: callerId(caller.user) }) : pieces;
+      return Readable.from(counted, { objectMode: false });
     },
     async preValidation(request: FastifyRequest): Promise<void> {
       await request.enter?.(0);

@@ -44,6 +44,8 @@ const HEADS = 64 * 1024 * 1024;
 const HEADERS = 200;
 /** Bytes that are parsed at once; an ended connection is noticed before the next ones. */
 const SLICE_BYTES = 2048;
+/** Parsing time of one read after which its rest waits for a later round: chunks of one byte take 100 times longer. */
+const PARSE_MS = 0.3;
 const IDLE_MS = 72_000;
 const IDLE_WHEN_FULL_MS = 5_000;
 
@@ -83,7 +85,8 @@ interface Held {
 }
 
 /**
- * Closes old connections for new ones: the oldest idle ones, of the same address first, then those that are still sending.
+ * Closes old connections for new ones: the oldest idle ones, of the same address first, then those that are still sending,
+ * then those that do not take their answers.
  * Closes connections with many unanswered requests, which one read may bring; fewer are handled one after the other.
  * Closes connections with a long head while those of unanswered requests take much memory.
  */
@@ -105,10 +108,10 @@ export function boundSockets(server: Server, limits = LIMITS): void {
   };
   const makeRoom = (held: Held, newest: Socket) => {
     if (held.silent.size >= limits.silent) endOldest(held.silent);
-    if (held.all.size > limits.perAddress) endOldest(held.idle, held.silent, unfinished(held), [newest]);
+    if (held.all.size > limits.perAddress) endOldest(held.idle, held.silent, unfinished(held), untaken(held), [newest]);
     shortenIdling();
     const most = total > limits.nearlyAll ? crowded() : undefined;
-    if (most) endOldest(most.idle, most.silent, unfinished(most));
+    if (most) endOldest(most.idle, most.silent, unfinished(most), untaken(most));
   };
 
   const hold = (held: Held, address: string, socket: Socket) => {
@@ -191,18 +194,39 @@ function countedHead({ url = '', rawHeaders }: IncomingMessage): number {
   return bytes > UNCOUNTED_HEAD ? bytes : 0;
 }
 
-/** Hands reads to Node's parser in slices: it cannot be stopped within 64 kB, which may hold two thousand requests. */
+/**
+ * Hands reads to Node's parser in slices: it cannot be stopped within 64 kB, which may hold two thousand requests. After
+ * a long time of parsing, a connection rests until a later round of the event loop: Node reads up to 2 MB of it per round.
+ */
 function parseInSlices(socket: Socket): void {
   const [parse] = socket.listeners('data');
   if (!parse) return;
   socket.removeAllListeners('data');
   socket.on('data', (read: Buffer) => {
+    const began = performance.now();
     for (let at = 0; at < read.length && !socket.destroyed; at += SLICE_BYTES) {
+      if (at > 0 && performance.now() - began > PARSE_MS) rest(socket);
       // Node pauses a connection that does not take its answers, and expects nothing more until it goes on.
       if (socket.isPaused()) return socket.unshift(read.subarray(at));
       parse.call(socket, read.subarray(at, at + SLICE_BYTES));
     }
   });
+}
+
+const resting: Socket[] = [];
+
+function rest(socket: Socket): void {
+  if (socket.isPaused()) return;
+  socket.pause();
+  if (resting.length === 0) setImmediate(wakeNext);
+  resting.push(socket);
+}
+
+/** Wakes one connection per round. Not `nextTurn`: many connections would take the turns of others' long work. */
+function wakeNext(): void {
+  const socket = resting.shift();
+  if (resting.length > 0) setImmediate(wakeNext);
+  socket?.resume();
 }
 
 /** Closes responses behind the current one on a closed connection: Node.js would leave them in their places. */
@@ -214,6 +238,11 @@ function closeWaiting(response: ServerResponse): void {
 
 function* unfinished({ busy }: Held): Iterable<Socket> {
   for (const [socket, inWork] of busy) for (const { req } of inWork) if (!req.complete) yield socket;
+}
+
+/** Connections whose answers are written and wait for their readers. */
+function* untaken({ busy }: Held): Iterable<Socket> {
+  for (const [socket, [first]] of busy) if (first?.writableEnded && socket.writableLength > 0) yield socket;
 }
 
 function endOldest(...from: readonly Iterable<Socket>[]): void {

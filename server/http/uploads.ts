@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { dayBounds, todayIn } from '../../src/rules/dates';
@@ -25,14 +23,10 @@ export async function countUpload(request: FastifyRequest, upload: Upload, most:
   if (length > COUNTED_FROM && length <= most) await count(upload, length);
 }
 
-/** Counts a body of unknown length while it is read; when refused, the stream fails. */
-export const countedWhileRead = (body: IncomingMessage, upload: Upload): Readable =>
-  Readable.from(counting(body, upload), { objectMode: false });
-
-async function* counting(body: IncomingMessage, upload: Upload): AsyncGenerator<Buffer> {
+/** Counts a body of unknown length while it is read; fails when refused. */
+export async function* countedPieces(body: AsyncIterable<Buffer>, upload: Upload): AsyncGenerator<Buffer> {
   let [all, uncounted] = [0, 0];
-  // A destroyed request could not be answered.
-  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     all += chunk.length;
     uncounted += chunk.length;
     if (uncounted >= MEGABYTE) {

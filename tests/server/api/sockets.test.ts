@@ -5,7 +5,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BodyBudget } from '../../../server/http/bodyBudget';
 import { boundSockets } from '../../../server/http/sockets';
 import { describeRules } from '../../helpers/databases';
@@ -97,8 +97,11 @@ describeRules('connections that do not get to an end', (under) => {
 
 const pem = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/tls', name));
 const answerOk = ({ url }: IncomingMessage, response: ServerResponse) => {
-  if (url !== '/never') response.end('ok');
+  if (url !== '/never') response.end(url === '/large' ? LARGE : 'ok');
 };
+
+/** More than the kernel takes for a caller that does not read. */
+const LARGE = 'a'.repeat(20_000_000);
 
 const LIMITS = { all: 100, nearlyAll: 99, perAddress: 99, silent: 99, heads: 100_000, headsPerAddress: 100_000 };
 
@@ -239,6 +242,18 @@ describe.each([
     await expect.poll(() => taken).toBe(body);
   });
 
+  it.each([{ perAddress: 2 }, { nearlyAll: 2 }])('one that does not take its answer, %j', async (limits) => {
+    await start(limits);
+    const accepted: Socket[] = [];
+    server.on(event, (socket: Socket) => accepted.push(socket));
+    const asked = once(server, 'request');
+    (await open('silent')).socket.pause().write(head('GET /large HTTP/1.1'));
+    await asked;
+    await open('busy');
+    await open('silent');
+    expect(accepted.map(({ destroyed }) => destroyed)).toEqual([true, false, false]);
+  });
+
   it.each<[string, Partial<typeof LIMITS>, string, string]>([
     ['the oldest silent one', { silent: 3 }, 'idle silent silent silent silent silent', '-xx---'],
     ['the oldest one before its handshake', { silent: 3 }, 'idle plain plain plain plain silent', '-xx---'],
@@ -279,6 +294,27 @@ describe.each([
     second.socket.destroy();
     await expect.poll(() => server.keepAliveTimeout).toBe(usual);
   });
+});
+
+it('a connection with many short chunks lets others go first, and loses none', async () => {
+  const CHUNKS = 100_000;
+  let parsed = 0;
+  const server = createServer((request, response) => {
+    request.on('data', () => (parsed += 1)).on('end', () => response.end());
+  });
+  boundSockets(server, LIMITS);
+  const pauses = vi.fn();
+  server.on('connection', (socket: Socket) => socket.on('pause', pauses));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const chunked = head('POST / HTTP/1.1', { 'transfer-encoding': 'chunked' });
+  const { answer } = await rawRequest(url, `${chunked}${'1\r\na\r\n'.repeat(CHUNKS)}0\r\n\r\n`);
+  expect(await answer()).toMatchObject({ status: 200 });
+  expect(parsed).toBe(CHUNKS);
+  expect(pauses.mock.calls.length).toBeGreaterThan(5);
+  server.closeAllConnections();
+  server.close();
 });
 
 describe('bodies that are read or wait at a time', () => {
