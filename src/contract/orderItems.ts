@@ -21,12 +21,16 @@ import { ORDERS_TAG } from './orders';
 
 const call = callsOf(ORDERS_TAG);
 
+/** Each line names them: all of many unsent orders would grow with the square of their number. */
+export const MAX_OPEN_ORDERS = 10;
+
 export const documentedOrderItem = z.object({ id: z.int(), ...wireShape(orderLine, 'documented') });
 
 export const orderItem = documentedOrderItem.extend({
   version: z.int(),
   ...wireShape(orderLine, 'addition'),
-  openOrderIds: z.array(z.int()),
+  /** Lowest first. */
+  openOrderIds: z.array(z.int()).max(MAX_OPEN_ORDERS),
 });
 export type OrderItem = z.output<typeof orderItem>;
 

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
-import type { OrderItem } from '../../../src/contract/orderItems';
+import { MAX_OPEN_ORDERS, type OrderItem } from '../../../src/contract/orderItems';
 import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { openAmount } from '../../../src/rules/deliveryLines';
@@ -20,13 +20,14 @@ const PART = 20;
 
 export async function readItems(db: Db, orderIds: readonly number[], reader: Reader): Promise<OrderItem[]> {
   const items: OrderItem[] = [];
+  const open: OpenOrders = new Map();
   await inFittingParts(
     [...new Set(orderIds)].sort((a, b) => a - b),
     PART,
     async (part) => {
       const rows = await rowsWhere(db, 'orderItems', { orderId: part }, '*');
       rows.sort((a, b) => a.orderId - b.orderId || a.id - b.id);
-      items.push(...(await presentItems(db, rows, reader)));
+      items.push(...(await presentItems(db, rows, reader, open)));
     },
   );
   return items;
@@ -36,15 +37,18 @@ async function presentItems(
   db: Db,
   rows: readonly Selectable<Tables['orderItems']>[],
   reader: Reader,
+  open: OpenOrders = new Map(),
 ): Promise<OrderItem[]> {
-  const open = await openOrders(db, rows, reader);
+  await readOpenOrders(db, rows, reader, open);
   const ids = rows.map(({ id }) => id);
   const received = await receivedAmounts(db, ids);
   const settled = await settledOrders(db, rows);
   return rows.map(({ addedAt, ...row }) => ({
     ...row,
     ...amountsOf(row, received.get(row.id) ?? 0, settled.has(row.orderId)),
-    openOrderIds: (open.get(row.stockItemId) ?? []).filter((orderId) => orderId !== row.orderId),
+    openOrderIds: (open.get(row.stockItemId) ?? [])
+      .filter((orderId) => orderId !== row.orderId)
+      .slice(0, MAX_OPEN_ORDERS),
     unitsPerPackage: unscaled(row.unitsPerPackage, AMOUNT_SCALE),
     pricePerUnit: unscaled(row.pricePerUnit, PRICE_SCALE),
   }));
@@ -72,25 +76,37 @@ export async function readItem(db: Db, id: number, reader: Reader): Promise<Orde
   return item;
 }
 
-async function openOrders(
+/** Ids of unsent orders by article, one more than a line names: its own may be among them. */
+type OpenOrders = Map<number | null, number[]>;
+
+/** Adds the articles of these rows that are missing. */
+async function readOpenOrders(
   db: Db,
   rows: readonly { stockItemId: number | null }[],
   { groups }: Reader,
-): Promise<Map<number | null, number[]>> {
-  const articles = [...new Set(rows.flatMap(({ stockItemId }) => stockItemId ?? []))];
-  if (articles.length === 0) return new Map();
+  open: OpenOrders,
+): Promise<void> {
+  const articles = [...new Set(rows.flatMap(({ stockItemId }) => stockItemId ?? []))].filter((id) => !open.has(id));
+  if (articles.length === 0) return;
+  const place = sql<number>`row_number() over (partition by "orderItems"."stockItemId" order by "orderItems"."orderId")`;
   const found = await db
-    .selectFrom('orderItems')
-    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
-    .select(['orderItems.stockItemId', 'orderItems.orderId'])
-    .distinct()
-    .where('orders.sent', 'is', null)
-    .where(oneOf(db, 'orderItems.stockItemId', articles))
-    .where(inGroups(db, groups))
-    .orderBy('orderItems.orderId')
+    .selectFrom(
+      db
+        .selectFrom('orderItems')
+        .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+        .select(['orderItems.stockItemId', 'orderItems.orderId', place.as('place')])
+        .groupBy(['orderItems.stockItemId', 'orderItems.orderId'])
+        .where('orders.sent', 'is', null)
+        .where(oneOf(db, 'orderItems.stockItemId', articles))
+        .where(inGroups(db, groups))
+        .as('ranked'),
+    )
+    .select(['stockItemId', 'orderId'])
+    .where('place', '<=', MAX_OPEN_ORDERS + 1)
+    .orderBy('orderId')
     .execute();
   const byArticle = groupBy(found, ({ stockItemId }) => stockItemId);
-  return new Map([...byArticle].map(([stockItemId, each]) => [stockItemId, each.map(({ orderId }) => orderId)]));
+  for (const id of articles) open.set(id, byArticle.get(id)?.map(({ orderId }) => orderId) ?? []);
 }
 
 const unscaled = (value: number | null, scale: number) => (value === null ? null : fromScaled(value, scale));

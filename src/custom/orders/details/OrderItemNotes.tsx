@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { MAX_OPEN_ORDERS } from '../../../contract/orderItems';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { lineValue } from '../../../rules/orderValue';
 import { PageLink } from '../../../ui/PageLink';
@@ -37,6 +38,7 @@ export function OrderItemNotes({ item, amount }: { item: OrderItem; amount: numb
               </PageLink>
             </span>
           ))}
+          {openOrderIds.length === MAX_OPEN_ORDERS && ' …'}
         </Typography>
       )}
     </>

@@ -78,6 +78,20 @@ describeRules('lines of orders', (under) => {
       expect(body[0]).toMatchObject({ stockItemId: beer, openOrderIds: [open] });
     });
 
+    it('names ten of many others', async () => {
+      const { beer } = house.ids;
+      const orders: number[] = [];
+      for (let count = 0; count < 13; count++) orders.push(await storeOrder(test(), house));
+      for (const id of orders) await storeItem(test(), id, { stockItemId: beer });
+      const named = async (id?: number) => {
+        const { body } = await test().call<OrderItem[]>(test().admin, 'GET', `${URL}?OrderIds=${id}`);
+        return body[0]?.openOrderIds ?? [];
+      };
+      const [first = 0, ...others] = await named(orders[12]);
+      expect(others).toHaveLength(9);
+      expect(await named(first)).toEqual([...others, expect.any(Number)]);
+    });
+
     it('names them only to callers who may see them, in every call', async () => {
       const { kitchen, ham } = house.ids;
       const own = await storeOrder(test(), house);
