@@ -104,7 +104,9 @@ function OutboxAnnouncement() {
 
 function newsOf({ entries, pausedBy }: OutboxState, userId: number | undefined): string | undefined {
   const own = entries.filter((entry) => entry.userId === userId);
-  if (own.some(({ state }) => state === 'rejected')) return 'Eine Eingabe wurde nicht übernommen.';
+  const refused = own.filter(({ state }) => state === 'rejected').length;
+  if (refused > 1) return `${refused} Eingaben wurden nicht übernommen.`;
+  if (refused === 1) return 'Eine Eingabe wurde nicht übernommen.';
   if (own.some(isStuck)) return 'Eine Eingabe ist noch nicht übertragen.';
   if (own.length === 0) return WELL;
   if (pausedBy === 'network') return 'Keine Verbindung. Eingaben warten auf diesem Gerät.';

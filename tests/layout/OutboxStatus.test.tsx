@@ -51,6 +51,11 @@ it.each<[string, states: OutboxState[], heard: string[]]>([
   ['once that there is no network, however much is typed', [offline(1), offline(2), offline(3)], [WAITS, WAITS, WAITS]],
   ['that all is well again', [offline(1), sending, nothing], [WAITS, WAITS, WELL]],
   ['what was refused', [sending, refused, nothing], ['', 'Eine Eingabe wurde nicht übernommen.', WELL]],
+  [
+    'how much was refused',
+    [sending, { ...refused, entries: [rejected, rejected] }],
+    ['', '2 Eingaben wurden nicht übernommen.'],
+  ],
   ['nothing of the entries of others', [{ entries: [mehmets], pausedBy: 'network' }], ['']],
 ])('a screen reader announces %s', async (_, states, heard) => {
   const listeners = new Set<() => void>();

@@ -30,7 +30,8 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
   const bySupplier = groupBy(proposals, (each) => each.supplierId);
   for (const { length } of bySupplier.values()) requireFew(length);
   const calendars = await readCalendars(db, [...bySupplier.keys()]);
-  for (const [supplierId, items] of bySupplier) {
+  // By id, as price updates lock suppliers: other orders would deadlock.
+  for (const [supplierId, items] of [...bySupplier].sort(([a], [b]) => a - b)) {
     const calendar = calendars.get(supplierId);
     const [next] = calendar ? deliveryDates(calendar, now, 1).dates : [];
     const orderId = await insertRow(db, 'orders', {
