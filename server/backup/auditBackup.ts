@@ -16,3 +16,6 @@ export const BACKUP_FAILED = { type: 'backups.failed', resource: 'backups', id: 
 /** An older database has no chains yet, so nothing can be recorded in it. */
 export const hasAuditChains = async (db: Db): Promise<boolean> =>
   (await migrationsOf(untyped(db))).includes('0012_auditChains');
+
+/** Stored before the work begins: a server switched off meanwhile cannot report it. */
+export const BROKEN_OFF = 'Der Server wurde dabei beendet, oder es läuft noch.';

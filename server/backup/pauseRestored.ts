@@ -3,7 +3,7 @@ import type { Db } from '../db/tables';
 import { pauseAllConnections } from '../http/auth/pauseConnections';
 import { inQueue, isToSupplier, MAIL_QUEUES, type SupplierQueue } from '../letters/mailQueue';
 import { RESTORED } from '../letters/mailReasons';
-import { BROKEN_OFF } from './schedule';
+import { BROKEN_OFF } from './auditBackup';
 
 /** Keeps a restored copy from acting until people turn tokens and webhooks on and look at mails. @param tables that exist there */
 export async function pauseRestored(

@@ -9,7 +9,7 @@ import { rowWhere } from '../db/repository/rowsById';
 import type { Db, Tables } from '../db/tables';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
-import { auditBackup, BACKUP_FAILED } from './auditBackup';
+import { auditBackup, BACKUP_FAILED, BROKEN_OFF } from './auditBackup';
 import type { Backups } from './backups';
 
 type RunName = Tables['scheduledRuns']['name'];
@@ -66,8 +66,6 @@ const FAILURES: Record<RunName, string> = {
   retention: 'Alte Einträge des Protokolls wurden nicht entfernt',
 };
 
-/** Stored before the work begins: a server switched off meanwhile cannot report it. */
-export const BROKEN_OFF = 'Der Server wurde dabei beendet, oder es läuft noch.';
 export const FAILED = 'Das hat nicht geklappt; der Grund steht im Protokoll des Servers.';
 const FULL =
   'Auf dem Datenträger ist kein Platz mehr frei. Bitte Platz schaffen oder mit BACKUP_DIR einen anderen Ordner angeben.';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { BROKEN_OFF } from '../../../server/backup/auditBackup';
 import { readBackupFile, writeBackupFile } from '../../../server/backup/backupFile';
 import { createBackup } from '../../../server/backup/createBackup';
 import { restoreBackupInto } from '../../../server/backup/restoreBackupInto';
-import { BROKEN_OFF } from '../../../server/backup/schedule';
 import { readTableHeads, type TableHead } from '../../../server/backup/tables';
 import { verifyDatabase } from '../../../server/backup/verifyDatabase';
 import { untyped } from '../../../server/db/database';
@@ -212,47 +212,6 @@ describeOnEachDatabase('a backup', (under) => {
       );
       await reader.end();
       expect(rows.map(({ name }) => name)).toEqual([...schemas.slice(1), 'vor_20261122_045200'].sort());
-    });
-
-  if (under.kind === 'postgres')
-    it('leaves the tables of another program where they are', async () => {
-      await backup();
-      await test.stop();
-      const client = new Client(test.env.DATABASE_URL);
-      await client.connect();
-      await client.query('drop schema public cascade');
-      await client.query('create schema public');
-      await client.query('create table public.kunden (id serial primary key)');
-      await expect(restoreBackupInto(source, join(folder, 'eins'), RESTORE)).rejects.toThrow(/anderen Programms/);
-      expect((await client.query('select * from public.kunden')).rows).toEqual([]);
-      await client.query('drop table public.kunden');
-      // As an extension would be.
-      await client.query("create type public.farbe as enum ('rot')");
-      expect(await restoreBackupInto(source, join(folder, 'eins'), RESTORE)).toBe('zaehlwerk_vor_20261122_045200');
-      await client.end();
-      await test.restart();
-    });
-
-  if (under.kind === 'postgres')
-    it('says before loading that a role may not replace the schema', async () => {
-      await backup();
-      await test.stop();
-      const client = new Client(test.env.DATABASE_URL);
-      await client.connect();
-      const role = `gast_${Date.now()}`;
-      await client.query(`create role ${role} login`);
-      await client.query(`grant all on all tables in schema public to ${role}`);
-      await client.query(`grant all on all sequences in schema public to ${role}`);
-      const guest = new URL(test.env.DATABASE_URL ?? '');
-      guest.username = role;
-      const target = { ...source, databaseUrl: guest.href };
-      await expect(restoreBackupInto(target, join(folder, 'eins'), RESTORE)).rejects.toThrow(
-        `Die Rolle ${role} darf das Schema public nicht ersetzen.`,
-      );
-      await client.query(`drop owned by ${role}`);
-      await client.query(`drop role ${role}`);
-      await client.end();
-      await test.restart();
     });
 
   it('brings back no run of a backup that had not ended in it', async () => {
