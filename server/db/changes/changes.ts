@@ -73,6 +73,7 @@ const PURE: ReadonlySet<string> = new Set([
   'max',
   'min',
   'nullif',
+  'row_number',
   'string_agg',
   'substr',
   'sum',
