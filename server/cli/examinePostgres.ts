@@ -90,8 +90,11 @@ async function highestId(db: Db): Promise<Finding> {
     join pg_class t on t.oid = d.refobjid
     where s.schemaname = current_schema() and s.last_value is not null
     order by s.last_value desc limit 1`.execute(db);
-  const { name = '', last = 0 } = rows[0] ?? {};
-  const line = `Höchste Nummer: ${Math.floor((last / LARGEST_ID) * 100)} % von 2.147.483.647${name && ` (${name})`}`;
+  const [highest] = rows;
+  // PostgreSQL also returns no last value to a role that may not read the sequence.
+  if (!highest) return [true, 'Höchste Nummer: noch keine, oder diese Rolle darf sie nicht lesen'];
+  const { name, last } = highest;
+  const line = `Höchste Nummer: ${Math.floor((last / LARGEST_ID) * 100)} % von 2.147.483.647 (${name})`;
   return [last <= MUCH * LARGEST_ID, line];
 }
 

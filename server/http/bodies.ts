@@ -18,7 +18,7 @@ const IGNORED_BODY_BYTES = 1024;
 /** Bytes that a refused caller may still send before the connection is cut. */
 const REST_BYTES = 16 * 1024 * 1024;
 const SHORT_BYTES = 512;
-const COUNTED_BYTES = 64 * 1024;
+const SHORT_CHUNK_COUNTS = 4096;
 
 export const bodyBytesOf = ({ bodyBytes, ignoresBody }: Operation, right: Right): number =>
   bodyBytes ?? (ignoresBody ? IGNORED_BODY_BYTES : right === 'public' ? PUBLIC_BODY_BYTES : BODY_BYTES);
@@ -74,10 +74,11 @@ export async function* joinedPieces(body: AsyncIterable<Buffer>): AsyncGenerator
 /** Reads the rest of a refused body: most clients read the answer only afterwards, and closing would lose it. */
 export function discardRest(message: IncomingMessage): void {
   if (message.complete || message.destroyed) return;
+  const isChunked = message.headers['transfer-encoding'] !== undefined;
   let left = REST_BYTES;
   message.on('data', (chunk: Buffer) => {
-    // Parsing a short chunk takes as long as a long one.
-    left -= chunk.length < SHORT_BYTES ? COUNTED_BYTES : chunk.length;
+    // Parsing a short chunk takes as long as a long one. Without chunks, short pieces are the ends of what came at once.
+    left -= isChunked && chunk.length < SHORT_BYTES ? SHORT_CHUNK_COUNTS : chunk.length;
     if (left < 0) message.destroy();
   });
 }

@@ -50,7 +50,8 @@ export function roomFor({ bodyBytes, spooledBytes, isHeavy }: Room, { db, budget
       // A destroyed request could not be answered.
       const pieces = joinedPieces(raw.iterator({ destroyOnReturn: false }));
       const counted = caller ? countedPieces(pieces, { db, userId: callerId(caller.user) }) : pieces;
-      return Readable.from(counted, { objectMode: false });
+      // Once a body is refused, Fastify no longer listens to what is still read of it: an error then would end the process.
+      return Readable.from(counted, { objectMode: false }).on('error', () => undefined);
     },
     async preValidation(request: FastifyRequest): Promise<void> {
       await request.enter?.(0);

@@ -240,9 +240,10 @@ function* unfinished({ busy }: Held): Iterable<Socket> {
   for (const [socket, inWork] of busy) for (const { req } of inWork) if (!req.complete) yield socket;
 }
 
-/** Connections whose answers are written and wait for their readers. */
+/** Connections whose answers wait for their readers: written ones, and files that are read only as far as they are taken. */
 function* untaken({ busy }: Held): Iterable<Socket> {
-  for (const [socket, [first]] of busy) if (first?.writableEnded && socket.writableLength > 0) yield socket;
+  for (const [socket, [first]] of busy)
+    if ((first?.writableEnded || first?.writableNeedDrain) && socket.writableLength > 0) yield socket;
 }
 
 function endOldest(...from: readonly Iterable<Socket>[]): void {

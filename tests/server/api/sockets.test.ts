@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { boundSockets } from '../../../server/http/sockets';
 import { describeRules } from '../../helpers/databases';
@@ -95,11 +96,15 @@ describeRules('connections that do not get to an end', (under) => {
 
 const pem = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/tls', name));
 const answerOk = ({ url }: IncomingMessage, response: ServerResponse) => {
-  if (url !== '/never') response.end(url === '/large' ? LARGE : 'ok');
+  if (url === '/file') Readable.from(largeInPieces()).pipe(response);
+  else if (url !== '/never') response.end(url === '/large' ? LARGE : 'ok');
 };
 
 /** More than the kernel takes for a caller that does not read. */
 const LARGE = 'a'.repeat(20_000_000);
+function* largeInPieces() {
+  for (let at = 0; at < LARGE.length; at += 65_536) yield LARGE.slice(at, at + 65_536);
+}
 
 const LIMITS = { all: 100, nearlyAll: 99, perAddress: 99, silent: 99, heads: 100_000, headsPerAddress: 100_000 };
 
@@ -240,13 +245,17 @@ describe.each([
     await expect.poll(() => taken).toBe(body);
   });
 
-  it.each([{ perAddress: 2 }, { nearlyAll: 2 }])('one that does not take its answer, %j', async (limits) => {
+  it.each([
+    ['/large', { perAddress: 2 }],
+    ['/large', { nearlyAll: 2 }],
+    ['/file', { perAddress: 2 }],
+    ['/file', { nearlyAll: 2 }],
+  ])('one that does not take its answer, %s %j', async (path, limits) => {
     await start(limits);
     const accepted: Socket[] = [];
     server.on(event, (socket: Socket) => accepted.push(socket));
-    const asked = once(server, 'request');
-    (await open('silent')).socket.pause().write(head('GET /large HTTP/1.1'));
-    await asked;
+    (await open('silent')).socket.pause().write(head(`GET ${path} HTTP/1.1`));
+    await expect.poll(() => accepted[0]?.writableLength).toBeGreaterThan(0);
     await open('busy');
     await open('silent');
     expect(accepted.map(({ destroyed }) => destroyed)).toEqual([true, false, false]);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayBounds, todayIn } from '../../../src/rules/dates';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -124,6 +125,17 @@ describeOnEachDatabase('the uploads of a person in a day', (under) => {
       request.socket.destroy();
       expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
       expect(JSON.parse(answer.body)).toMatchObject({ code: 'RATE_LIMIT', status: 429 });
+    });
+
+    it('may exceed the limit after they were refused for their size', async () => {
+      await uploaded(48.5 * MEGABYTE);
+      const request = await chunked('/api/StockItems');
+      request.send('x'.repeat(1_100_000));
+      expect(await request.answer()).toMatchObject({ status: 413 });
+      for (let sent = 0; sent < 2_000_000; sent += 50_000) request.send('x'.repeat(50_000));
+      request.socket.end('0\r\n\r\n');
+      await once(request.socket, 'close');
+      expect(await test().call(test().admin, 'GET', '/api/Units')).toMatchObject({ status: 200 });
     });
 
     it('do not count when they are as short as typed bodies', async () => {

@@ -33,16 +33,32 @@ it('the chunked body of a stranger is joined', async () => {
   expect(await read(body as AsyncIterable<Buffer>)).toEqual([Buffer.from('x'.repeat(5000))]);
 });
 
+it('a chunked body that breaks off after its refusal, when nobody reads it, does not end the process', async () => {
+  const { preParsing } = roomFor({ bodyBytes: 16_384, isHeavy: false }, {} as RouteOptions);
+  const raw = Object.assign(new Readable({ read: () => undefined }), { headers: { 'transfer-encoding': 'chunked' } });
+  const request = { raw, caller: null } as unknown as FastifyRequest;
+  const body = (await preParsing(request, {} as FastifyReply, raw)) as Readable;
+  const ended = new Promise((resolve) => body.once('close', () => resolve(body.errored?.message)));
+  body.resume();
+  raw.destroy(new Error('aborted'));
+  expect(await ended).toBe('aborted');
+});
+
 it.each([
-  ['short chunks', 1, 300, true],
-  ['as many long ones', 2048, 300, false],
-  ['16 MiB of long ones', 16_384, 1200, true],
-])('the rest of a refused body is read to its end, or cut: %s', async (_, bytes, count, isCut) => {
+  ['short chunks', true, 1, 5000, true],
+  ['as many long ones', true, 2048, 5000, false],
+  ['short pieces of a body with a length', false, 100, 5000, false],
+  ['16 MiB of long chunks', true, 16_384, 1200, true],
+  ['16 MiB of a body with a length', false, 16_384, 1200, true],
+])('the rest of a refused body is read to its end, or cut: %s', async (_, isChunked, bytes, count, isCut) => {
   let read = 0;
   const pieces = function* () {
     for (; read < count; read++) yield Buffer.alloc(bytes);
   };
-  const message = Object.assign(Readable.from(pieces()), { complete: false });
+  const message = Object.assign(Readable.from(pieces()), {
+    complete: false,
+    headers: isChunked ? { 'transfer-encoding': 'chunked' } : {},
+  });
   const ended = new Promise((resolve) => message.once('close', resolve));
   discardRest(message as unknown as IncomingMessage);
   await ended;
