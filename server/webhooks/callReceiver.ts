@@ -33,7 +33,7 @@ export interface CallOptions {
 
 const TIMEOUT_MS = 15_000;
 const READ_BYTES = 4 * 1024;
-const HEAD_BYTES = 8 * 1024;
+const HEAD_BYTES = 64 * 1024;
 /** Interim responses, such as 103, that a receiver may send before its answer; each has a head of its own. */
 const INTERIM_ANSWERS = 10;
 const SHOWN_CHARACTERS = 200;

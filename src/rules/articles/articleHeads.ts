@@ -100,8 +100,8 @@ const KNOWN_COLUMNS = 2;
 /** Returns the index of the first row with two known headers, one of them a name or a number. */
 export function findArticleHead(rows: readonly (readonly ListCell[])[]): number | undefined {
   const head = rows.slice(0, HEAD_ROWS).findIndex((row) => {
-    const fields = new Set(knownHeads(row.map(cellText)).flatMap(({ field }) => field ?? []));
-    return fields.size >= KNOWN_COLUMNS && (fields.has('name') || fields.has('orderNumber'));
+    const known = knownHeads(row.map(cellText)).filter(({ isKnown }) => isKnown);
+    return known.length >= KNOWN_COLUMNS && known.some(({ field }) => field === 'name' || field === 'orderNumber');
   });
   return head < 0 ? undefined : head;
 }
@@ -111,7 +111,6 @@ const SUMS = /^(?:Summe|Gesamt|Zwischensumme|Übertrag|Seite)/i;
 export function isNoArticle(cells: readonly string[], headers: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (SUMS.test(filled[0]?.trim() ?? '')) return true;
-  // In a list of two columns, an article's second cell may be empty.
-  if (headers.length > 2 && filled.length < 2) return true;
+  if (headers.length > 1 && filled.length < 2) return true;
   return headers.length > 1 && headers.every((header, index) => bareHead(cells[index] ?? '') === bareHead(header));
 }

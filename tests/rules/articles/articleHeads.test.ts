@@ -47,6 +47,8 @@ describe('the row of the heads', () => {
   it.each<[string, string[][], number | undefined]>([
     ['is the first', [['Name', 'Preis']], 0],
     ['follows titles', [['Getränke Huber'], ['Preisliste', 'Stand 2026'], ['Art.-Nr.', 'Bezeichnung']], 2],
+    ['may have columns that are left out', [['Lagerliste 2026'], ['Artikel', 'Bestand'], ['Pils', '3']], 1],
+    ['may have two columns of one field', [['Liste'], ['Artikelbezeichnung', 'Text']], 1],
     ['has a name or a number', [['Preis', 'EAN']], undefined],
     ['is not further down than 30', [...Array.from({ length: 30 }, () => ['x']), ['Name', 'Preis']], undefined],
   ])('%s', (_, rows, head) => {
@@ -64,5 +66,12 @@ describe('a row without an article', () => {
     ['an article', ['1', 'Pils', ''], false],
   ])('%s', (_, cells, expected) => {
     expect(isNoArticle(cells, headers)).toBe(expected);
+  });
+
+  it.each<[string, string[], boolean]>([
+    ['Bezeichnung Preis', ['Biere', ''], true],
+    ['Bezeichnung', ['Pils'], false],
+  ])('has fewer than two filled cells where there are as many columns: %s', (columns, cells, expected) => {
+    expect(isNoArticle(cells, columns.split(' '))).toBe(expected);
   });
 });
