@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadBackup, makeBackup, readBackups } from '../../src/contract/backup';
 import { inTransaction } from '../db/engine/transaction';
@@ -53,11 +53,16 @@ export const backupCalls = (backups: Backups): Operation[] => [
       return download({
         name: found.file,
         type: 'application/octet-stream',
-        content: createReadStream(join(backups.folder, found.file)),
+        content: (await opened(join(backups.folder, found.file))).createReadStream(),
       });
     },
   }),
 ];
+
+const opened = (path: string) =>
+  open(path).catch((cause: unknown) => {
+    throw new Problem('STATE', `Die Sicherung ${path} lässt sich nicht öffnen. Bitte ihre Rechte prüfen.`, { cause });
+  });
 
 async function tellOfFailure(tx: Db, error: unknown, now: string): Promise<void> {
   emitEvent(tx, BACKUP_FAILED);

@@ -74,8 +74,9 @@ export function addRoute(
         return sendEncoded(request, reply, encoded, operation.method === 'GET');
       }
       const answer = await recorded(request, () => answerTo(request, reply, operation, right, options));
-      await auditRecorder.answered(request, operation, answer);
+      // Before anything is awaited: an error of a stream that nobody listens to would end the process.
       const guarded = stopWhenRefused(answer, () => letIn(request));
+      await auditRecorder.answered(request, operation, answer);
       return sendAnswer(request, reply, operation, guarded);
     }),
   });

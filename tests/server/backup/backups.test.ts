@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { createServer } from 'node:net';
+import { basename, dirname, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { changesSinceBackup } from '../../../server/backup/changesSinceBackup';
 import { backupPath } from '../../../server/backup/createBackup';
@@ -322,5 +324,20 @@ describeOnEachDatabase('the backups of a server', (under) => {
     const log = JSON.stringify(await running().database.db.selectFrom('auditLog').selectAll().execute());
     expect(log).toContain('/api/Backup/download');
     expect(log).not.toContain(PASSWORD);
+  });
+
+  it('that cannot be opened are refused, naming the file', async () => {
+    const { call, admin, env } = running();
+    const path = backupPath(join(env.DATA_DIR, 'backups'), new Date(Date.now() + DAY_MS));
+    mkdirSync(dirname(path), { recursive: true });
+    // Nobody may open a socket as a file, not even root.
+    const socket = createServer().listen(path);
+    await once(socket, 'listening');
+    const reply = await call(admin, 'POST', '/api/Backup/download', { currentPassword: PASSWORD });
+    socket.close();
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'STATE', detail: expect.stringContaining(basename(path)) },
+    });
   });
 });
