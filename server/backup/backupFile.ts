@@ -77,24 +77,26 @@ export async function writeBackupFile(
 /** Reads a backup's lines after checking its checksum. @throws StartError for a foreign, damaged or cut file */
 export async function* readBackupFile(path: string): AsyncGenerator<string> {
   const size = await checkBackupFile(path);
-  const content = createReadStream(path, { start: MAGIC.length, end: size - TRAILER_BYTES - 1 });
-  const lines = createInterface({ input: content.pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY });
-  yield* lines;
+  yield* readLines(path, size);
 }
 
 export async function readFirstLine(path: string): Promise<string> {
   const { size } = await stat(path);
-  // Without the checksum, which the decompressor might take for another gzip member.
+  for await (const line of readLines(path, size)) return line;
+  throw new Error(`${path} is empty`);
+}
+
+/** Closes the file also when its reader stops early. Leaves out the checksum, which looks like another gzip member. */
+async function* readLines(path: string, size: number): AsyncGenerator<string> {
   const content = createReadStream(path, { start: MAGIC.length, end: size - TRAILER_BYTES - 1 });
   const unpacked = content.pipe(createGunzip());
   content.on('error', (error) => unpacked.destroy(error));
   try {
-    for await (const line of createInterface({ input: unpacked })) return line;
+    yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
   } finally {
     content.destroy();
     unpacked.destroy();
   }
-  throw new Error(`${path} is empty`);
 }
 
 /** @returns size in bytes @throws StartError as `readBackupFile` does */
