@@ -29,8 +29,7 @@ export async function importHistory(call: Call<unknown, unknown, HistoryRequest>
   const latest = new Date(Date.parse(now) + AHEAD_MS).toISOString();
   const file = await readHistoryFile(body, { timeZone, latest, signal: call.signal });
   for (;;) {
-    if (!body.dryRun) await finishImports(db);
-    const state = await stateOfImports(db);
+    const state = body.dryRun ? '' : await stateWhenFinished(db);
     const plan = await planImport(db, file, timeZone);
     const report = reportOf(call, file, plan);
     if (body.dryRun) return ok(report);
@@ -53,6 +52,15 @@ export async function importHistory(call: Call<unknown, unknown, HistoryRequest>
 }
 
 class Outdated extends Error {}
+
+/** A plan made while another import is being booked would not know its rows, and book them twice. */
+async function stateWhenFinished(db: Db): Promise<string> {
+  for (;;) {
+    await finishImports(db);
+    const state = await stateOfImports(db);
+    if (state !== undefined) return state;
+  }
+}
 
 interface Plan {
   judged: readonly JudgedHistory[];

@@ -34,8 +34,8 @@ export const readImports = (db: Db): Promise<ImportRecord[]> =>
 export const lockImport = (tx: Db, id: number): Promise<ImportRecord> =>
   lockRow(tx, 'stockHistoryImports', id, `Bestandshistorie ${id}`);
 
-/** Changes with every import, merge, and their reversals. */
-export async function stateOfImports(db: Db): Promise<string> {
+/** Changes with every import, merge, and their reversals. @returns undefined while rows of one are still to be booked */
+export async function stateOfImports(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('stockHistoryImports')
     .select(({ fn }) => [fn.max('id').as('last'), fn.count('reversedAt').as('reversed')])
@@ -46,7 +46,8 @@ export async function stateOfImports(db: Db): Promise<string> {
     .select(({ fn }) => [fn.max('id').as('last'), fn.count('undoneAt').as('undone')])
     .where('resource', '=', 'stockItems')
     .executeTakeFirstOrThrow();
-  return [row.last, row.reversed, row.unfinished, merges.last, merges.undone].map(Number).join();
+  if (Number(row.unfinished) > 0) return undefined;
+  return [row.last, row.reversed, merges.last, merges.undone].map(Number).join();
 }
 
 interface NewImport extends Pick<ImportRecord, 'fileName' | 'at' | 'readings' | 'movements' | 'same'> {

@@ -111,6 +111,7 @@ const SUMS = /^(?:Summe|Gesamt|Zwischensumme|Übertrag|Seite)/i;
 export function isNoArticle(cells: readonly string[], headers: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (SUMS.test(filled[0]?.trim() ?? '')) return true;
-  if (headers.length > 1 && filled.length < 2) return true;
+  // In a list of two columns, an article's second cell may be empty.
+  if (headers.length > 2 && filled.length < 2) return true;
   return headers.length > 1 && headers.every((header, index) => bareHead(cells[index] ?? '') === bareHead(header));
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { finishImports } from '../../../server/workflows/stockHistory/finishImports';
+import { stateOfImports } from '../../../server/workflows/stockHistory/importRows';
 import type { HistoryImport, HistoryReport } from '../../../src/contract/stockHistory';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
@@ -112,6 +113,15 @@ describeOnEachDatabase('imported history', (under) => {
     const both = await Promise.all([send(next), send(next)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
     expect([(await readings()).length, (await movements()).length]).toEqual([3, 5]);
+  });
+
+  it('books a file once that many send at one moment', async () => {
+    for (let day = 10; day < 15; day += 1) {
+      const lines = [`${name};2025-04-${day};;Zählung;3;`, `${name};2025-04-${day};;Lieferung;3;`];
+      const all = await Promise.all(Array.from({ length: 5 }, () => send(lines)));
+      expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+    }
+    expect([(await readings()).length, (await movements()).length]).toEqual([5, 5]);
   });
 
   it('is refused as a whole with the rows that are wrong', async () => {
@@ -246,7 +256,9 @@ describeOnEachDatabase('imported history', (under) => {
       .values({ importId, rows: JSON.stringify(rows) })
       .execute();
     await db.updateTable('stockHistoryImports').set({ isUnfinished: 1 }).where('id', '=', importId).execute();
+    expect(await stateOfImports(db)).toBeUndefined();
     await Promise.all([finishImports(db), finishImports(db)]);
+    expect(await stateOfImports(db)).toBeTypeOf('string');
     expect((await readings()).map(({ amount }) => amount)).toEqual([24, 7]);
     const left = await db.selectFrom('stockHistoryParts').select('id').execute();
     const unfinished = await db.selectFrom('stockHistoryImports').select('id').where('isUnfinished', '=', 1).execute();
