@@ -6,9 +6,10 @@ import { inTransaction } from '../db/engine/transaction';
 import type { Db, Tx } from '../db/tables';
 import { isDue } from './isDue';
 import type { SentMail } from './mailer';
-import { inQueue, type MailQueue } from './mailQueue';
+import { inQueue, type MailQueue, type SupplierQueue } from './mailQueue';
 import { NO_ACCOUNT } from './mailReasons';
 import { retryUntilStored } from './retryUntilStored';
+import { failOneAndWarn } from './stopMail';
 
 export interface RetryOptions {
   db: Db;
@@ -24,7 +25,7 @@ export interface DueMail {
 }
 
 interface Outgoing<L> {
-  queue: MailQueue;
+  queue: SupplierQueue;
   owner: 'orderId' | 'invoiceId';
   changed: string;
   notSent: string;
@@ -33,7 +34,6 @@ interface Outgoing<L> {
   /** @returns undefined if another process took the mail or it was stopped @throws Problem MAIL_FAILED */
   deliver(due: DueMail, letter: L): Promise<SentMail | undefined>;
   record(tx: Tx, sent: { due: DueMail; letter: L; actor: Actor; mail: SentMail; now: Date }): Promise<unknown>;
-  stop(ownerId: number, why: string): Promise<unknown>;
 }
 
 /** Retries due mails one by one and stops those whose content has changed. Errors are stored and logged per mail. */
@@ -51,10 +51,14 @@ export async function retryWaiting<L>(
     }
   }
 
+  function fail({ id }: DueMail, why: string): Promise<void> {
+    return inTransaction(db, (tx) => failOneAndWarn(tx, outgoing.queue, id, why));
+  }
+
   async function retry(due: DueMail, actor: Actor | null): Promise<unknown> {
-    if (!actor) return outgoing.stop(due.ownerId, NO_ACCOUNT);
+    if (!actor) return fail(due, NO_ACCOUNT);
     const letter = await outgoing.compose(due, actor);
-    if (letter === null) return outgoing.stop(due.ownerId, outgoing.changed);
+    if (letter === null) return fail(due, outgoing.changed);
     const mail = await outgoing.deliver(due, letter);
     if (!mail) return;
     const store = async () => {

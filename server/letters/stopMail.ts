@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { databaseNow } from '../db/engine/databaseNow';
 import type { Db } from '../db/tables';
 import type { MailAttempt } from '../db/tables/mailAttempt';
-import { inQueue } from './mailQueue';
+import { inQueue, type SupplierQueue } from './mailQueue';
 import { warnOfMail } from './warnOfMail';
 
 /**
@@ -17,11 +17,12 @@ export const stopClaim = (db: Db, invoiceId: number, error: string): Promise<boo
 export const failMailAndWarn = (db: Db, orderId: number, error: string): Promise<void> =>
   giveUp(db, ofOrder(orderId), error);
 
-export const failClaimAndWarn = (db: Db, invoiceId: number, error: string): Promise<void> =>
-  giveUp(db, ofInvoice(invoiceId), error);
+/** Fails this mail alone: a newer one of the same order may be waiting by now. */
+export const failOneAndWarn = (db: Db, queue: SupplierQueue, mailId: number, error: string): Promise<void> =>
+  giveUp(db, { queue, key: 'id', id: mailId }, error);
 
-const ofOrder = (id: number): Waiting => ({ queue: 'orderMails', owner: 'orderId', id });
-const ofInvoice = (id: number): Waiting => ({ queue: 'invoiceClaims', owner: 'invoiceId', id });
+const ofOrder = (id: number): Waiting => ({ queue: 'orderMails', key: 'orderId', id });
+const ofInvoice = (id: number): Waiting => ({ queue: 'invoiceClaims', key: 'invoiceId', id });
 
 const stop = async (db: Db, mail: Waiting, error: string): Promise<boolean> =>
   (await end(db, mail, error, ['waiting', 'sending'])).some(({ state }) => state === 'failed');
@@ -31,18 +32,19 @@ async function giveUp(tx: Db, waiting: Waiting, error: string): Promise<void> {
 }
 
 type Waiting =
-  | { queue: 'orderMails'; owner: 'orderId'; id: number }
-  | { queue: 'invoiceClaims'; owner: 'invoiceId'; id: number };
+  | { queue: 'orderMails'; key: 'orderId'; id: number }
+  | { queue: 'invoiceClaims'; key: 'invoiceId'; id: number }
+  | { queue: SupplierQueue; key: 'id'; id: number };
 
 type State = MailAttempt['state'];
 
 /** Leaves a mail that is being sent in that state, with `finishedAt` set: see `closeMail`. */
-async function end(db: Db, { queue, owner, id }: Waiting, error: string, states: readonly State[]) {
+async function end(db: Db, { queue, key, id }: Waiting, error: string, states: readonly State[]) {
   const finishedAt = (await databaseNow(db)).toISOString();
   return db
     .updateTable(inQueue(queue))
     .set({ state: stateAtEnd, error, nextAttemptAt: null, finishedAt })
-    .where(sql.ref<number>(owner), '=', id)
+    .where(sql.ref<number>(key), '=', id)
     .where('state', 'in', states)
     .returning(['id', 'state'])
     .execute();

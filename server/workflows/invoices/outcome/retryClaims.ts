@@ -1,12 +1,10 @@
 import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
 import type { Actor } from '../../../db/audit/writeAudit';
-import { inTransaction } from '../../../db/engine/transaction';
 import type { Db } from '../../../db/tables';
 import type { Mailer } from '../../../letters/mailer';
 import { retryUntilBooked } from '../../../letters/retryUntilStored';
 import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
-import { failClaimAndWarn } from '../../../letters/stopMail';
 import { takeMail } from '../../../letters/takeMail';
 import { newTaker } from '../../../letters/taker';
 import { invoiceRow } from '../invoiceRows';
@@ -39,7 +37,6 @@ export async function retryClaims(options: RetryOptions & { mailer: Mailer }): P
     },
     record: (tx, { due, actor, mail, now }) =>
       recordClaimed(tx, { actor, invoiceId: due.ownerId, claimId: due.id, mail, now }),
-    stop: (invoiceId, why) => inTransaction(db, (tx) => failClaimAndWarn(tx, invoiceId, why)),
   });
   await reopenUndelivered(db);
 }

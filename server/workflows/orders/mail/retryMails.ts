@@ -1,11 +1,9 @@
 import type { Actor } from '../../../db/audit/writeAudit';
-import { inTransaction } from '../../../db/engine/transaction';
 import { rowWhere } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { CHANGED } from '../../../letters/mailReasons';
 import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
-import { failMailAndWarn } from '../../../letters/stopMail';
 import { readOrderDocument } from '../readOrderDocument';
 import { findAddendum } from './addendum';
 import { contentHash } from './contentHash';
@@ -26,7 +24,6 @@ export const retryMails = (options: RetryOptions & OrderPost): Promise<void> => 
     deliver: ({ id }, document) => deliverWaiting(db, options, id, document),
     record: (tx, { letter, actor, mail, now }) =>
       recordSent(tx, { actor, document: letter, mail, now: now.toISOString() }),
-    stop: (orderId, why) => inTransaction(db, (tx) => failMailAndWarn(tx, orderId, why)),
   });
 };
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { DeliveryResult } from '../../../../../server/letters/deliveryResult';
 import { describeRules } from '../../../../helpers/databases';
 import type { Json } from '../../../../helpers/testApp';
-import { historyOf, storeItem } from '../orderSetup';
+import { historyOf, storeItem, storeOrder } from '../orderSetup';
 import { useWaitingMails } from './waitingMails';
 
 describeRules('a mail that waits', (under) => {
-  const { mailbox, test, state, house, send, addendum, stop, change, read, round, minutesLater, answering } =
+  const { mailbox, test, state, house, send, addendum, stop, change, read, mails, round, minutesLater, answering } =
     useWaitingMails(under);
 
   /** Deletes one line; the other one stays, so that there is something to send. */
@@ -77,6 +77,25 @@ describeRules('a mail that waits', (under) => {
       expect(mailbox.mails).toEqual([]);
       expect((await read())?.mail).toMatchObject({ state: 'failed', error });
       await change('PUT', '/api/Suppliers', { id: house().ids.brewery, email: 'bestellung@brauerei.example' });
+    });
+
+    it('because it was changed, while the newer one that was sent during the round still waits', async () => {
+      const { id } = state;
+      state.id = await storeOrder(test(), house());
+      await storeItem(test(), state.id);
+      await send();
+      [state.id, state.now] = [id, new Date(state.now.getTime() + 1000)];
+      await send();
+      minutesLater(2);
+      const { arrived, release } = mailbox.hold();
+      const rounding = round();
+      await arrived;
+      answering('unreachable');
+      await change('PUT', '/api/OrderItems', { id: state.itemId, amount: 3 });
+      await send();
+      release();
+      await rounding;
+      expect((await mails()).map((mail) => mail.state)).toEqual(['failed', 'waiting']);
     });
 
     it('when its sender has no account any more', async () => {
