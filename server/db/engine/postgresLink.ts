@@ -7,6 +7,8 @@ export const LOCK_TIMEOUT = '8s';
 const LIMITS = { statement_timeout: '9s', idle_in_transaction_session_timeout: '30s', lock_timeout: LOCK_TIMEOUT };
 /** Turns just-in-time compilation off: PostgreSQL misjudges long statements, and compiling them takes seconds. */
 const UNCOMPILED = 'jit = off';
+/** Ends the session of a tool whose machine died, with its locks, after a minute instead of two hours. Seconds. */
+const ALIVE = ['tcp_keepalives_idle = 30', 'tcp_keepalives_interval = 10', 'tcp_keepalives_count = 3'];
 const GREETING_MS = 5_000;
 
 export interface LinkOptions {
@@ -82,7 +84,8 @@ export class PostgresLink {
     const limits = Object.entries(LIMITS).map(
       ([name, most]) => `${name} = ${this.options.isPatient ? 0 : `'${most}'`}`,
     );
-    return [...limits, UNCOMPILED].map((setting) => `${command} ${setting}`);
+    const alive = this.options.isPatient && !this.#isPooled ? ALIVE : [];
+    return [...limits, UNCOMPILED, ...alive].map((setting) => `${command} ${setting}`);
   }
 
   get #incidents(): number {
