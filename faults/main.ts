@@ -1,6 +1,7 @@
 import { connectPostgres, connectSqlite } from '../tests/helpers/databases';
 import { startPostgres } from '../tests/helpers/postgres';
 import { ahead } from './ahead';
+import { broken } from './broken';
 import { clock } from './clock';
 import { conformance } from './conformance';
 import { cut } from './cut';
@@ -26,6 +27,7 @@ const faults: Fault[] = [
   slow,
   flood,
   cut,
+  broken,
   disk,
   moved,
   descriptors,
