@@ -11,6 +11,7 @@ import { keepOwner, makeDataDir } from '../db/makeDataDir';
 import type { DatabaseLocation } from '../db/openBeside';
 import { withoutServers } from '../db/withoutServers';
 import { forgetKey } from '../http/auth/sharedKey';
+import { NO_SCHEMA } from '../start/operatorSentence';
 import { StartError } from '../startError';
 import { stampOf } from './createBackup';
 import { BUILT, KEPT, removeBuilt } from './leftSchemas';
@@ -125,6 +126,7 @@ async function installInPostgres(
   const { openPostgres } = await postgres();
   const database = await openPostgres(url, ignore);
   try {
+    await presentSchema(untyped(database.db));
     refuseSchema(await readTableHeads(untyped(database.db)), options);
     return await withoutServers({ dataDir }, database, () => replaceSchema(database, url, dataDir, path, options));
   } finally {
@@ -143,17 +145,47 @@ function refuseSchema(tables: readonly TableHead[], { mustBeEmpty }: Options) {
     );
 }
 
-/** Checked before loading: only the owner of a schema may rename it. @throws StartError */
+/** @throws StartError where there is none: another schema, such as `public`, might be that of another program */
+async function presentSchema(db: AnyDb): Promise<string> {
+  const schema = await schemaOf(db);
+  if (!schema) throw new StartError(`${NO_SCHEMA} Nichts wurde verändert.`);
+  return schema;
+}
+
+interface Owners {
+  role: string;
+  /** Owner of the present tables, unless the role may open what belongs to them. */
+  otherOwner: string | null;
+  ownsSchema: boolean;
+  mayCreate: boolean;
+}
+
+/** Checked before loading: only a schema's owner may rename it, and only the owner of new tables can open them. @throws StartError */
 async function requireOwner(db: AnyDb, schema: string): Promise<void> {
-  const { rows } = await sql<{ role: string; mayReplace: boolean }>`
-    select current_user as role,
-      has_database_privilege(current_database(), 'create') and pg_has_role(nspowner, 'usage') as "mayReplace"
-    from pg_namespace where nspname = ${schema}`.execute(db);
-  const [found] = rows;
-  if (found?.mayReplace === false)
-    throw new StartError(
-      `Die Rolle ${found.role} darf das Schema ${schema} nicht ersetzen. Bitte als Besitzer der Datenbank wiederholen oder sie der Rolle geben (ALTER DATABASE … OWNER TO ${found.role}); nichts wurde verändert.`,
-    );
+  const { rows } = await sql<Owners>`
+    select current_user as role, pg_has_role(nspowner, 'usage') as "ownsSchema",
+      has_database_privilege(current_database(), 'create') as "mayCreate",
+      (select rolname from pg_class join pg_roles owner on owner.oid = relowner
+        where relnamespace = space.oid and relname = 'configValues' and rolname <> current_user
+          and (current_setting('is_superuser') = 'on' or not pg_has_role(relowner, 'usage'))) as "otherOwner"
+    from pg_namespace space where nspname = ${schema}`.execute(db);
+  const refuse = (why: string) => {
+    throw new StartError(`${why} Nichts wurde verändert.`);
+  };
+  for (const { role, otherOwner, ownsSchema, mayCreate } of rows) {
+    if (otherOwner !== null)
+      refuse(
+        `Die Tabellen gehören der Rolle ${otherOwner}, die sie danach nicht mehr öffnen könnte. Bitte als ${otherOwner} wiederholen.`,
+      );
+    if (!ownsSchema)
+      refuse(
+        `Die Rolle ${role} darf das Schema ${schema} nicht ersetzen. Bitte es ihr vorher geben (ALTER SCHEMA ${schema} OWNER TO ${role}).`,
+      );
+    if (!mayCreate)
+      refuse(
+        `Die Rolle ${role} darf in dieser Datenbank kein Schema anlegen. Bitte es ihr vorher erlauben (GRANT CREATE ON DATABASE … TO ${role}).`,
+      );
+  }
 }
 
 /** Tells whether a schema holds anything, such as an extension: it cannot be dropped then. */
@@ -175,7 +207,7 @@ async function replaceSchema(
   const db = untyped(database.db);
   const replaced = await readTableHeads(db);
   refuseSchema(replaced, options);
-  const present = (await schemaOf(db)) ?? 'public';
+  const present = await presentSchema(db);
   await requireOwner(db, present);
   await removeBuilt(database.db);
   const stamp = stampOf(options.now, '_');

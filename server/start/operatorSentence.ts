@@ -2,8 +2,12 @@ import { codeOf, isDamaged, isStorageFull, isUnavailable } from '../db/engine/ou
 import { DISK_FULL } from '../db/makeDataDir';
 import { StartError } from '../startError';
 
-/** Code of PostgreSQL. */
+/** Codes of PostgreSQL. */
 const INSUFFICIENT_PRIVILEGE = '42501';
+const INVALID_SCHEMA_NAME = '3F000';
+
+export const NO_SCHEMA =
+  'Das Schema, in dem die Tabellen liegen sollen (search_path), gibt es nicht, oder die Rolle aus DATABASE_URL darf es nicht benutzen. Bitte es anlegen (CREATE SCHEMA …) oder freigeben (GRANT ALL ON SCHEMA …).';
 
 /** Explains a fatal error to the operator; `undefined` for a fault of the program. */
 export function operatorSentence(error: unknown): string | undefined {
@@ -13,6 +17,7 @@ export function operatorSentence(error: unknown): string | undefined {
   if (isStorageFull(error)) return DISK_FULL;
   if (isDamaged(error))
     return 'Die Datenbank ist beschädigt. Bitte alle Server beenden und die letzte Sicherung zurückspielen (npm run restore).';
+  if (codeOf(error) === INVALID_SCHEMA_NAME) return NO_SCHEMA;
   if (codeOf(error) === INSUFFICIENT_PRIVILEGE)
     return `Der Rolle aus DATABASE_URL fehlt in dieser Datenbank ein Recht (${error instanceof Error ? error.message : ''}). Bitte ihr die Datenbank geben (ALTER DATABASE … OWNER TO …) oder eine andere Rolle angeben.`;
   return undefined;

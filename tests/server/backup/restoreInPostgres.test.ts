@@ -45,16 +45,41 @@ describe.skipIf(!postgresUrl)('a restore into a PostgreSQL that others use', () 
     expect(await restore()).toBe('zaehlwerk_vor_20261122_045200');
   });
 
-  it('says before loading that a role may not replace the schema', async () => {
+  /** Restores with another role, after these statements, in which `gast` is the role. */
+  async function restoreAs(statements: readonly string[], attributes = 'login') {
     const role = `gast_${Date.now()}`;
-    await client.query(`create role ${role} login`);
-    await client.query(`grant all on all tables in schema public to ${role}`);
-    await client.query(`grant all on all sequences in schema public to ${role}`);
+    await client.query(`create role ${role} ${attributes}`);
+    for (const statement of statements) await client.query(statement.replaceAll('gast', role));
     const guest = new URL(test.env.DATABASE_URL ?? '');
     guest.username = role;
-    const target = { ...targetOf(test.env), databaseUrl: guest.href };
-    await expect(restore(target)).rejects.toThrow(`Die Rolle ${role} darf das Schema public nicht ersetzen.`);
+    const refusal = await restore({ ...targetOf(test.env), databaseUrl: guest.href }).catch((error) => String(error));
+    await client.query(`reassign owned by ${role} to current_user`);
     await client.query(`drop owned by ${role}`);
     await client.query(`drop role ${role}`);
+    return refusal?.replaceAll(role, 'gast');
+  }
+  const GRANTED = ['tables', 'sequences'].map((what) => `grant all on all ${what} in schema public to gast`);
+  const EMPTY = ['drop schema public cascade', 'create schema public'];
+
+  it.each([
+    ['the tables are not its own', GRANTED, 'login', /Die Tabellen gehören der Rolle \w+,/],
+    ['it is a superuser and the tables are not its own', [], 'login superuser', /Die Tabellen gehören der Rolle \w+,/],
+    [
+      'the schema is not its own',
+      [...EMPTY, 'grant all on schema public to gast'],
+      'login',
+      /darf das Schema public nicht ersetzen.*ALTER SCHEMA public OWNER TO gast/,
+    ],
+    [
+      'it may not create schemas',
+      [...EMPTY, 'alter schema public owner to gast'],
+      'login',
+      /darf in dieser Datenbank kein Schema anlegen/,
+    ],
+    ['there is no schema', ['drop schema public cascade'], 'login superuser', /search_path/],
+  ])('says before loading that a role cannot restore: %s', async (_, statements, attributes, sentence) => {
+    expect(await restoreAs(statements, attributes)).toMatch(sentence);
+    // The server of the test is started again, and finds a house only where it may make one.
+    await client.query('create schema if not exists public');
   });
 });
