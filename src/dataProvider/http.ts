@@ -107,7 +107,12 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
     on.onConnection(isForeign ? 'lost' : 'answering');
     if (isForeign) throw new HttpError(url, 0, undefined, { cause: await refusalOf(url, response) });
     on.onDate(response.headers.get('date'), askedAt);
-    if (response.status === 304 && before) return { body: before.body as T, status: 200, headers: before.headers };
+    if (response.status === 304 && before) {
+      // The same rows may be of another number in all.
+      const headers = updated(before.headers, response.headers);
+      answers.keep(bearer, url, { ...before, headers });
+      return { body: before.body as T, status: 200, headers };
+    }
     const refusal = await refusalOf(url, response);
     if (refusal) throw refusal;
     const isChanges = response.status === 226 && before !== undefined;
@@ -123,6 +128,13 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
   }
 
   return httpOf(withHeaders);
+}
+
+/** Headers of a cached answer after a 304 (RFC 9111, 3.2). */
+function updated(before: Headers, now: Headers): Headers {
+  const headers = new Headers(before);
+  for (const [name, value] of now) headers.set(name, value);
+  return headers;
 }
 
 export const httpOf = (withHeaders: Http['withHeaders']): Http =>

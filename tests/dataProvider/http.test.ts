@@ -192,6 +192,17 @@ describe('an answer with an ETag', () => {
     expect(asked()).toEqual([undefined, '"a"', '"a"']);
   });
 
+  it('has the number of all rows that the server says with the same ones', async () => {
+    device().token.set('jana');
+    server.answer({ 'GET /api/Units': list });
+    await read();
+    server.answer({ 'GET /api/Units': { status: 304, headers: { 'content-range': 'units 0-0/2' } } });
+    for (let again = 0; again < 2; again += 1) {
+      const { body, headers } = await read();
+      expect([body, headers.get('content-range'), headers.get('etag')]).toEqual([list.body, 'units 0-0/2', '"a"']);
+    }
+  });
+
   it('becomes the next one by its changed rows', async () => {
     device().token.set('jana');
     server.answer({ 'GET /api/Units': { ...list, body: [{ id: 1 }, { id: 2 }, { id: 3 }] } });
