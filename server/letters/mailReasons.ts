@@ -7,6 +7,7 @@ export const MARKED_SENT =
 
 export const TOLD_BY_HAND = 'Der Lieferant hat die Änderungen anders erfahren, während die Mail wartete.';
 
-export const NO_ACCOUNT = 'Wer die Mail verschicken wollte, hat kein Konto mehr. Bitte noch einmal senden.';
+export const NO_ACCOUNT =
+  'Wer die Mail verschicken wollte, hat kein Konto mehr, oder der Zugang ruht. Bitte noch einmal senden.';
 
 export const RESTORED = 'Eine Sicherung wurde zurückgespielt. Bitte prüfen und noch einmal senden.';

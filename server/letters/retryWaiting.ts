@@ -79,7 +79,7 @@ interface Sender {
   tokenName: string | null;
 }
 
-/** Null for a deleted user or a revoked token. */
+/** Null for a deleted user, or a revoked or paused token. */
 function actorOf({ userId, userName, tokenId, tokenName }: Sender): Actor | null {
   if (userId !== null && userName !== null) return { id: userId, name: userName };
   if (tokenId !== null && tokenName !== null) return { id: null, tokenId, name: tokenName };
@@ -90,7 +90,9 @@ const dueMails = (db: Db, { queue, owner }: Pick<Outgoing<unknown>, 'queue' | 'o
   db
     .selectFrom(inQueue(queue))
     .leftJoin('users', 'users.id', `${inQueue(queue)}.userId`)
-    .leftJoin('apiTokens', 'apiTokens.id', `${inQueue(queue)}.tokenId`)
+    .leftJoin('apiTokens', (join) =>
+      join.onRef('apiTokens.id', '=', `${inQueue(queue)}.tokenId`).on('apiTokens.pausedReason', 'is', null),
+    )
     .select([`${inQueue(queue)}.id`, 'contentHash', 'userId', 'users.name as userName'])
     .select(['tokenId', 'apiTokens.name as tokenName'])
     .select(sql.ref<number>(owner).as('ownerId'))

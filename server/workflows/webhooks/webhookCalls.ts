@@ -112,7 +112,8 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
         await requireStillAdmin(tx, call.user);
         const row = await lockRow(tx, 'webhooks', call.params.id, NAME);
         const rotatedAt = (await databaseNow(tx)).toISOString();
-        await changeRow(tx, 'webhooks', row, { secret, previousSecret: row.secret, rotatedAt });
+        const change = { secret, previousSecret: row.secret, rotatedAt, createdByUserId: call.user.id };
+        await changeRow(tx, 'webhooks', row, change);
         await auditWorkflow(tx, call.user, about(row), 'update', { secret: [null, null] });
       });
       return ok({ secret });

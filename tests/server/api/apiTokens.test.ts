@@ -230,6 +230,21 @@ describeOnEachDatabase('programs', (under) => {
       expect(woken.createdByUserId).not.toBe(boss.id);
     });
 
+    it('for a while when the administrator who renewed them is deleted', async () => {
+      const boss = await test().member('chef-erneuert', []);
+      const record = { id: boss.id, name: 'chef-erneuert', role: 'Admin', stockItemGroups: [] };
+      await test().call(test().admin, 'PUT', '/api/Users', record);
+      const { id } = await make();
+      const by = await test().login('chef-erneuert');
+      const { body: renewed } = await test().call<Made>(by, 'POST', `${URL}/${id}/renew`, {
+        currentPassword: PASSWORD,
+      });
+      expect((await units(renewed.token)).status).toBe(200);
+      await test().call(test().admin, 'DELETE', '/api/Users', { id: boss.id });
+      expectProblem(await units(renewed.token), 'TOKEN_INVALID');
+      expect(await find(id)).toMatchObject({ active: false, pausedReason: 'maker' });
+    });
+
     it('by no administrator demoted while the password is checked', async () => {
       for (const round of [1, 2, 3, 4, 5]) {
         const boss = await test().member(`gerade-${round}`, []);

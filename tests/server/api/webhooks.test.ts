@@ -190,10 +190,14 @@ describeOnEachDatabase('webhooks', (under) => {
       const boss = await test().member(`leitung-${way}`, []);
       const record = { id: boss.id, name: `leitung-${way}`, stockItemGroups: [] };
       await test().call(test().admin, 'PUT', '/api/Users', { ...record, role: 'Admin' });
-      const { id } = await make({}, await test().login(`leitung-${way}`));
+      const by = await test().login(`leitung-${way}`);
+      const { id } = await make({}, by);
+      const { id: rotated } = await make();
+      await test().call(by, 'POST', `${URL}/${rotated}/rotate`, { currentPassword: PASSWORD });
       if (way === 'deleted') await test().call(test().admin, 'DELETE', '/api/Users', { id: boss.id });
       else await test().call(test().admin, 'PUT', '/api/Users', { ...record, role: 'User' });
       expect(await find(id)).toMatchObject({ active: false, pausedReason: 'maker' });
+      expect(await find(rotated)).toMatchObject({ active: false, pausedReason: 'maker' });
       const { body: woken } = await put({ id, active: true, currentPassword: PASSWORD });
       expect(woken.createdByUserId).not.toBe(boss.id);
     });

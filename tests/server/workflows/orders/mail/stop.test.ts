@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryResult } from '../../../../../server/letters/deliveryResult';
 import { describeRules } from '../../../../helpers/databases';
-import type { Json } from '../../../../helpers/testApp';
+import { type Json, PASSWORD } from '../../../../helpers/testApp';
 import { historyOf, storeItem, storeOrder } from '../orderSetup';
 import { useWaitingMails } from './waitingMails';
 
@@ -107,6 +107,22 @@ describeRules('a mail that waits', (under) => {
       await round();
       expect(mailbox.mails).toEqual([]);
       expect((await read())?.mail).toMatchObject({ state: 'failed', error: expect.stringContaining('kein Konto') });
+    });
+
+    it('when the program that sent it is paused', async () => {
+      const request = {
+        name: 'Kasse',
+        scopes: ['orders:read', 'orders:write', 'orders:send'],
+        currentPassword: PASSWORD,
+      };
+      const { body } = await test().call<Json>(test().admin, 'POST', '/api/ApiTokens', request);
+      expect((await send({}, String(body.token))).status).toBe(502);
+      await change('PUT', '/api/ApiTokens', { id: body.id, active: false });
+      mailbox.answer();
+      minutesLater(1);
+      await round();
+      expect(mailbox.mails).toEqual([]);
+      expect((await read())?.mail).toMatchObject({ state: 'failed', error: expect.stringContaining('ruht') });
     });
 
     it('when its changes were told by hand', async () => {
