@@ -29,6 +29,10 @@ export const typed = (db: AnyDb): Db => db as unknown as Db;
 export const engineOf = (db: Db | AnyDb): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
+/** Says that there is no current schema. */
+export const NO_SCHEMA =
+  'Das Schema, in dem die Tabellen liegen sollen (search_path), gibt es nicht, oder die Rolle aus DATABASE_URL darf es nicht benutzen. Bitte es anlegen (CREATE SCHEMA …) oder freigeben (GRANT ALL ON SCHEMA …).';
+
 export async function schemaOf(db: Db | AnyDb): Promise<string | undefined> {
   if (engineOf(db) === 'sqlite') return undefined;
   return (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name;

@@ -1,3 +1,4 @@
+import { NO_SCHEMA } from '../db/database';
 import { codeOf, isDamaged, isStorageFull, isUnavailable } from '../db/engine/outages';
 import { DISK_FULL } from '../db/makeDataDir';
 import { StartError } from '../startError';
@@ -5,9 +6,6 @@ import { StartError } from '../startError';
 /** Codes of PostgreSQL. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 const INVALID_SCHEMA_NAME = '3F000';
-
-export const NO_SCHEMA =
-  'Das Schema, in dem die Tabellen liegen sollen (search_path), gibt es nicht, oder die Rolle aus DATABASE_URL darf es nicht benutzen. Bitte es anlegen (CREATE SCHEMA …) oder freigeben (GRANT ALL ON SCHEMA …).';
 
 /** Explains a fatal error to the operator; `undefined` for a fault of the program. */
 export function operatorSentence(error: unknown): string | undefined {
