@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { startServer } from '../tests/helpers/serverProcess';
+import { apiClient } from '../tests/server/apiClient';
 import { type DatabaseKind, type Fault, type FaultContext, PASSWORD, type Result } from './fault';
 import { pick, type Random, seeded } from './fromSchema';
 import { type Caller, SEED, signInBoth } from './fuzz';
@@ -14,7 +15,7 @@ const LENGTHS = [0, 400, 5_000, 20_000, 70_000, 1_100_000];
 const CHUNK_LENGTHS = [1, 1_000, 16_000, 40_000];
 /** Chunks of one body, so that bodies of one-byte chunks do not take the whole run. */
 const CHUNKS = 400;
-/** The third breaks the request off on the server's side. */
+/** The third is invalid, so the server ends the connection; the last two are incomplete. */
 const CHUNKED_ENDS = ['0\r\n\r\n', '0\r\nX-Trailer: 1\r\n\r\n', 'ZZZ\r\n', 'ff\r\nabc', ''];
 const TYPES = ['application/zip', 'text/plain', 'multipart/form-data; boundary=x'];
 
@@ -34,12 +35,15 @@ async function breakOffOn(kind: DatabaseKind, { connect, isQuick }: FaultContext
   const callers = await signInBoth(server.url, LEFT_OUT);
   const random = seeded(SEED);
   const count = isQuick ? REQUESTS / 10 : REQUESTS;
+  const isAlive = () => server.process.exitCode === null && server.process.signalCode === null;
   let answered = 0;
-  for (let sent = 0; sent < count && server.process.exitCode === null; sent += AT_ONCE) {
+  for (let sent = 0; sent < count && isAlive(); sent += AT_ONCE) {
     const answers = Array.from({ length: AT_ONCE }, () => breakOff(server.url, pick(random, callers), random));
     answered += (await Promise.all(answers)).filter((hasAnswer) => hasAnswer).length;
   }
-  const ended = server.process.exitCode === null ? [] : [`Der Server endete: ${server.stderr().slice(-500)}`];
+  const wrong = isAlive() ? await wrongAfterwards(server.url, callers) : [];
+  if (!isAlive()) wrong.push(`Der Server endete: ${server.stderr().slice(-500)}`);
+  if (answered === 0) wrong.push('keine Anfrage hatte eine Antwort');
   await server.stop();
   return {
     what: `Anfragen aller Operationen an irgendeiner Stelle abgebrochen, ${kind}`,
@@ -48,8 +52,23 @@ async function breakOffOn(kind: DatabaseKind, { connect, isQuick }: FaultContext
     lost: 0,
     doubled: 0,
     figures: `${answered} davon hatten schon eine Antwort`,
-    wrong: ended,
+    wrong,
   };
+}
+
+/** A place or a body that is still counted would refuse these. */
+async function wrongAfterwards(url: string, callers: readonly Caller[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { token } of callers) {
+    const api = apiClient(url, token);
+    const asked = [
+      await api.call('GET', '/api/Units'),
+      await api.call('POST', '/api/Orders', { note: 'x'.repeat(900_000) }),
+    ];
+    for (const [at, { status }] of asked.entries())
+      if (status !== [200, 400][at]) wrong.push(`danach Antwort ${status} statt ${[200, 400][at]}`);
+  }
+  return wrong;
 }
 
 /** @returns true if the server answered before the end */

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadBackup, makeBackup, readBackups } from '../../src/contract/backup';
+import { codeOf } from '../db/engine/outages';
 import { inTransaction } from '../db/engine/transaction';
 import { emitEvent } from '../db/events/emitEvent';
 import { warnAdmins } from '../db/houseMails';
@@ -53,15 +54,18 @@ export const backupCalls = (backups: Backups): Operation[] => [
       return download({
         name: found.file,
         type: 'application/octet-stream',
-        content: (await opened(join(backups.folder, found.file))).createReadStream(),
+        content: (await opened(backups.folder, found.file)).createReadStream(),
       });
     },
   }),
 ];
 
-const opened = (path: string) =>
-  open(path).catch((cause: unknown) => {
-    throw new Problem('STATE', `Die Sicherung ${path} lässt sich nicht öffnen. Bitte ihre Rechte prüfen.`, { cause });
+const opened = (folder: string, file: string) =>
+  open(join(folder, file)).catch((cause: unknown) => {
+    // Another server may be removing the file.
+    if (codeOf(cause) === 'ENOENT') throw notFound(`Sicherung ${file}`);
+    const sentence = `Die Sicherung ${join(folder, file)} lässt sich nicht öffnen. Bitte ihre Rechte prüfen.`;
+    throw new Problem('STATE', sentence, { cause });
   });
 
 async function tellOfFailure(tx: Db, error: unknown, now: string): Promise<void> {

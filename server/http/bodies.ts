@@ -77,7 +77,7 @@ export function discardRest(message: IncomingMessage): void {
   const isChunked = message.headers['transfer-encoding'] !== undefined;
   let left = REST_BYTES;
   message.on('data', (chunk: Buffer) => {
-    // Parsing a short chunk takes as long as a long one. Without chunks, short pieces are the ends of what came at once.
+    // Parsing a short chunk takes as long as a long one. Short pieces of a body with a length are where a read ended.
     left -= isChunked && chunk.length < SHORT_BYTES ? SHORT_CHUNK_COUNTS : chunk.length;
     if (left < 0) message.destroy();
   });

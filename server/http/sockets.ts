@@ -240,7 +240,7 @@ function* unfinished({ busy }: Held): Iterable<Socket> {
   for (const [socket, inWork] of busy) for (const { req } of inWork) if (!req.complete) yield socket;
 }
 
-/** Connections whose answers wait for their readers: written ones, and files that are read only as far as they are taken. */
+/** Connections whose answers wait for their readers: complete ones, and streamed ones whose buffer is full. */
 function* untaken({ busy }: Held): Iterable<Socket> {
   for (const [socket, [first]] of busy)
     if ((first?.writableEnded || first?.writableNeedDrain) && socket.writableLength > 0) yield socket;

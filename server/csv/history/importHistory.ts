@@ -53,7 +53,7 @@ export async function importHistory(call: Call<unknown, unknown, HistoryRequest>
 
 class Outdated extends Error {}
 
-/** A plan made while another import is being booked would not know its rows, and book them twice. */
+/** A plan made while another import is being booked would not know its rows, and would book them again. */
 async function stateWhenFinished(db: Db): Promise<string> {
   for (;;) {
     await finishImports(db);

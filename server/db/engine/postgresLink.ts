@@ -7,8 +7,14 @@ export const LOCK_TIMEOUT = '8s';
 const LIMITS = { statement_timeout: '9s', idle_in_transaction_session_timeout: '30s', lock_timeout: LOCK_TIMEOUT };
 /** Turns just-in-time compilation off: PostgreSQL misjudges long statements, and compiling them takes seconds. */
 const UNCOMPILED = 'jit = off';
-/** Ends the session of a tool whose machine died, with its locks, after a minute instead of two hours. Seconds. */
-const ALIVE = ['tcp_keepalives_idle = 30', 'tcp_keepalives_interval = 10', 'tcp_keepalives_count = 3'];
+/** Ends the session of a tool whose machine died, with its locks, after two minutes instead of two hours. */
+const ALIVE = [
+  'tcp_keepalives_idle = 60',
+  'tcp_keepalives_interval = 20',
+  'tcp_keepalives_count = 3',
+  // No probes are sent while an answer waits for its confirmation. Milliseconds.
+  'tcp_user_timeout = 120000',
+];
 const GREETING_MS = 5_000;
 
 export interface LinkOptions {

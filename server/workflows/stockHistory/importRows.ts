@@ -34,7 +34,7 @@ export const readImports = (db: Db): Promise<ImportRecord[]> =>
 export const lockImport = (tx: Db, id: number): Promise<ImportRecord> =>
   lockRow(tx, 'stockHistoryImports', id, `Bestandshistorie ${id}`);
 
-/** Changes with every import, merge, and their reversals. @returns undefined while rows of one are still to be booked */
+/** Changes with every import, merge, and their reversals. @returns undefined while one is being booked or taken back */
 export async function stateOfImports(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('stockHistoryImports')

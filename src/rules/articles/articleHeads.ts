@@ -97,13 +97,23 @@ export const pricePerOfHead = (header: string): PricePer | null =>
 const HEAD_ROWS = 30;
 const KNOWN_COLUMNS = 2;
 
-/** Returns the index of the first row with two known headers, one of them a name or a number. */
+/**
+ * Returns the index of the first row with headers of two fields, one of them a name or a number; without one, of the
+ * first row with two known headers, where the others are columns that are left out.
+ */
 export function findArticleHead(rows: readonly (readonly ListCell[])[]): number | undefined {
-  const head = rows.slice(0, HEAD_ROWS).findIndex((row) => {
-    const known = knownHeads(row.map(cellText)).filter(({ isKnown }) => isKnown);
-    return known.length >= KNOWN_COLUMNS && known.some(({ field }) => field === 'name' || field === 'orderNumber');
-  });
-  return head < 0 ? undefined : head;
+  const known = rows.slice(0, HEAD_ROWS).map((row) => knownHeads(row.map(cellText)).filter(({ isKnown }) => isKnown));
+  const first = (columns: (heads: readonly KnownHead[]) => number) =>
+    known.findIndex(
+      (heads) =>
+        columns(heads) >= KNOWN_COLUMNS && heads.some(({ field }) => field === 'name' || field === 'orderNumber'),
+    );
+  const [ofFields, ofAny] = [
+    first((heads) => heads.filter(({ field }) => field !== null).length),
+    first(({ length }) => length),
+  ];
+  if (ofFields >= 0) return ofFields;
+  return ofAny < 0 ? undefined : ofAny;
 }
 
 const SUMS = /^(?:Summe|Gesamt|Zwischensumme|Übertrag|Seite)/i;

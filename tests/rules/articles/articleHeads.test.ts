@@ -49,6 +49,22 @@ describe('the row of the heads', () => {
     ['follows titles', [['Getränke Huber'], ['Preisliste', 'Stand 2026'], ['Art.-Nr.', 'Bezeichnung']], 2],
     ['may have columns that are left out', [['Lagerliste 2026'], ['Artikel', 'Bestand'], ['Pils', '3']], 1],
     ['may have two columns of one field', [['Liste'], ['Artikelbezeichnung', 'Text']], 1],
+    [
+      'is the lower line of two',
+      [
+        ['Artikel', '', 'Bestand'],
+        ['Nr.', 'Bezeichnung', 'Menge', 'Einheit'],
+      ],
+      1,
+    ],
+    [
+      'follows a legend',
+      [
+        ['Hinweis', 'Text'],
+        ['Name', 'Preis'],
+      ],
+      1,
+    ],
     ['has a name or a number', [['Preis', 'EAN']], undefined],
     ['is not further down than 30', [...Array.from({ length: 30 }, () => ['x']), ['Name', 'Preis']], undefined],
   ])('%s', (_, rows, head) => {
