@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { startServer } from '../tests/helpers/serverProcess';
 import { type ApiClient, apiClient, signIn } from '../tests/server/apiClient';
 import { checkGoods, workGoods } from './aheadGoods';
-import { type DatabaseKind, type Fault, PASSWORD, type Result, seconds } from './fault';
+import { type DatabaseKind, type Fault, onEachDatabase, PASSWORD, seconds } from './fault';
 import { untilReady } from './kill';
 import { startLoad } from './load';
 import { resultOf } from './result';
@@ -20,40 +20,34 @@ const PERSON = 'jana';
  */
 export const ahead: Fault = {
   name: 'ahead',
-  async run({ connect }) {
-    const results: Result[] = [];
-    for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
-      const place = await connect(kind);
-      if (!place) continue;
-      const server = await startServer({
-        ...place,
-        ADMIN_PASSWORD: PASSWORD,
-        DEMO_DATA: '1',
-        NODE_OPTIONS: `--import=${pathToFileURL('faults/shiftedClock.mjs').href}`,
-        CLOCK_OFFSETS_MS: `0,${YEAR_MS}`,
-      });
-      const load = await startLoad(server.url);
-      const turn = async () => {
-        server.process.kill('SIGUSR2');
-        await setTimeout(1_000);
-        await untilReady(server.url);
-      };
-      await turn();
-      const used = await workAhead(server.url);
-      const goods = await workGoods(await admin(server.url));
-      await turn();
-      const began = performance.now();
-      const wrong = await checkAll(server.url, used, kind);
-      const figures = `danach alles in ${seconds(performance.now() - began)}`;
-      if (server.process.exitCode !== null) wrong.push('der Server hat sich beendet');
-      const what = `Uhr ein Jahr vor, dann richtig: Anmeldung, zweiter Faktor, Fehlversuche, wiederholte Schlüssel, Sicherung, Mail, Listen, Bestand und Preise, ${kind}`;
-      const result = await resultOf(load, { what, times: '1-mal', figures }, wrong);
-      result.wrong.push(...(await checkGoods(await admin(server.url), goods)));
-      results.push(result);
-      await server.stop();
-    }
-    return results;
-  },
+  run: onEachDatabase(async (kind, place) => {
+    const server = await startServer({
+      ...place,
+      ADMIN_PASSWORD: PASSWORD,
+      DEMO_DATA: '1',
+      NODE_OPTIONS: `--import=${pathToFileURL('faults/shiftedClock.mjs').href}`,
+      CLOCK_OFFSETS_MS: `0,${YEAR_MS}`,
+    });
+    const load = await startLoad(server.url);
+    const turn = async () => {
+      server.process.kill('SIGUSR2');
+      await setTimeout(1_000);
+      await untilReady(server.url);
+    };
+    await turn();
+    const used = await workAhead(server.url);
+    const goods = await workGoods(await admin(server.url));
+    await turn();
+    const began = performance.now();
+    const wrong = await checkAll(server.url, used, kind);
+    const figures = `danach alles in ${seconds(performance.now() - began)}`;
+    if (server.process.exitCode !== null) wrong.push('der Server hat sich beendet');
+    const what = `Uhr ein Jahr vor, dann richtig: Anmeldung, zweiter Faktor, Fehlversuche, wiederholte Schlüssel, Sicherung, Mail, Listen, Bestand und Preise, ${kind}`;
+    const result = await resultOf(load, { what, times: '1-mal', figures }, wrong);
+    result.wrong.push(...(await checkGoods(await admin(server.url), goods)));
+    await server.stop();
+    return result;
+  }),
 };
 
 interface Used {

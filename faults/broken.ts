@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import type { DatabaseEnv } from '../tests/helpers/databases';
 import { startServer } from '../tests/helpers/serverProcess';
 import { apiClient } from '../tests/server/apiClient';
-import { type DatabaseKind, type Fault, type FaultContext, PASSWORD, type Result } from './fault';
+import { type DatabaseKind, type Fault, onEachDatabase, PASSWORD, type Result } from './fault';
 import { pick, type Random, seeded } from './fromSchema';
 import { type Caller, SEED, signInBoth } from './fuzz';
 
@@ -22,15 +23,10 @@ const TYPES = ['application/zip', 'text/plain', 'multipart/form-data; boundary=x
 /** Requests of all operations, broken off in their head, in their body or before their answer; reproducible by seed. */
 export const broken: Fault = {
   name: 'broken',
-  async run(context) {
-    const results = [await breakOffOn('SQLite', context), await breakOffOn('PostgreSQL', context)];
-    return results.filter((result) => result !== undefined);
-  },
+  run: onEachDatabase(breakOffOn),
 };
 
-async function breakOffOn(kind: DatabaseKind, { connect, isQuick }: FaultContext): Promise<Result | undefined> {
-  const place = await connect(kind);
-  if (!place) return undefined;
+async function breakOffOn(kind: DatabaseKind, place: DatabaseEnv, isQuick: boolean): Promise<Result> {
   const server = await startServer({ ...place, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
   const callers = await signInBoth(server.url, LEFT_OUT);
   const random = seeded(SEED);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { startServer } from '../tests/helpers/serverProcess';
-import { type DatabaseKind, type Fault, PASSWORD, type Result } from './fault';
+import { type Fault, onEachDatabase, PASSWORD } from './fault';
 import { startLoad } from './load';
 import { resultOf } from './result';
 
@@ -11,24 +11,19 @@ const LASTS_MS = 30_000;
 /** A network that loses responses: every third one is cut off, with or without its beginning. */
 export const cut: Fault = {
   name: 'cut',
-  async run({ connect, isQuick }) {
-    const results: Result[] = [];
-    for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
-      const place = await connect(kind);
-      if (!place) continue;
-      const server = await startServer({ ...place, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
-      const network = await startNetwork(server.url);
-      const load = await startLoad(network.url);
-      network.cutEvery(3);
-      await setTimeout(isQuick ? 3_000 : LASTS_MS);
-      network.cutEvery(0);
-      const result = await resultOf(load, { what: `Jede dritte Antwort abgeschnitten, ${kind}`, times: '' });
-      results.push({ ...result, times: `${network.cuts()}-mal` });
-      network.close();
-      await server.stop();
-    }
-    return results;
-  },
+  run: onEachDatabase(async (kind, place, isQuick) => {
+    const server = await startServer({ ...place, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
+    const network = await startNetwork(server.url);
+    const load = await startLoad(network.url);
+    network.cutEvery(3);
+    await setTimeout(isQuick ? 3_000 : LASTS_MS);
+    network.cutEvery(0);
+    const result = await resultOf(load, { what: `Jede dritte Antwort abgeschnitten, ${kind}`, times: '' });
+    const told = { ...result, times: `${network.cuts()}-mal` };
+    network.close();
+    await server.stop();
+    return told;
+  }),
 };
 
 async function startNetwork(target: string) {

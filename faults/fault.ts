@@ -32,6 +32,18 @@ export interface Fault {
   run(context: FaultContext): Promise<Result[]>;
 }
 
+/** Runs a fault on each kind of database that is installed. */
+export const onEachDatabase =
+  (run: (kind: DatabaseKind, place: DatabaseEnv, isQuick: boolean) => Promise<Result>): Fault['run'] =>
+  async ({ connect, isQuick }) => {
+    const results: Result[] = [];
+    for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
+      const place = await connect(kind);
+      if (place) results.push(await run(kind, place, isQuick));
+    }
+    return results;
+  };
+
 export const PASSWORD = 'Ausfall-Kellertreppe-7';
 
 export const seconds = (ms: number): string =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { DatabaseEnv } from '../tests/helpers/databases';
 import { type ServerProcess, startServer } from '../tests/helpers/serverProcess';
 import { apiClient, signIn } from '../tests/server/apiClient';
-import { type DatabaseKind, type Fault, type FaultContext, PASSWORD, type Result } from './fault';
+import { type DatabaseKind, type Fault, onEachDatabase, PASSWORD, type Result } from './fault';
 import { fromSchema, pick, type Random, type Schema, seeded } from './fromSchema';
 
 const REQUESTS = 10_000;
@@ -47,15 +48,10 @@ export interface Caller {
  */
 export const fuzz: Fault = {
   name: 'fuzz',
-  async run(context) {
-    const results = [await fuzzOn('SQLite', context), await fuzzOn('PostgreSQL', context)];
-    return results.filter((result) => result !== undefined);
-  },
+  run: onEachDatabase(fuzzOn),
 };
 
-async function fuzzOn(kind: DatabaseKind, { connect, isQuick }: FaultContext): Promise<Result | undefined> {
-  const place = await connect(kind);
-  if (!place) return undefined;
+async function fuzzOn(kind: DatabaseKind, place: DatabaseEnv, isQuick: boolean): Promise<Result> {
   const server = await startServer({ ...place, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
   const callers = await signInBoth(server.url, LEFT_OUT);
   const random = seeded(SEED);

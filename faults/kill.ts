@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../tests/helpers/freePort';
 import { startServer } from '../tests/helpers/serverProcess';
-import { type DatabaseKind, type Fault, PASSWORD, type Result, seconds } from './fault';
+import { type Fault, onEachDatabase, PASSWORD, seconds } from './fault';
 import { startLoad } from './load';
 import { resultOf } from './result';
 
@@ -11,34 +11,29 @@ const READY_MS = 5_000;
 /** Power cuts: kills the server under load and restarts it, many times. */
 export const kill: Fault = {
   name: 'kill',
-  async run({ connect, isQuick }) {
+  run: onEachDatabase(async (kind, place, isQuick) => {
     const rounds = isQuick ? 3 : ROUNDS;
-    const results: Result[] = [];
-    for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
-      const place = await connect(kind);
-      if (!place) continue;
-      const env = { ...place, PORT: String(await freePort()), ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
-      let server = await startServer(env);
-      const load = await startLoad(server.url);
-      const ready: number[] = [];
-      for (let round = 0; round < rounds; round++) {
-        const enough = load.acknowledged() + 20 + round * 3;
-        while (load.acknowledged() < enough) await setTimeout(5);
-        await server.kill();
-        const began = performance.now();
-        server = await startServer(env);
-        await untilReady(server.url);
-        ready.push(performance.now() - began);
-      }
-      const slowest = Math.max(...ready);
-      const late = slowest > READY_MS ? [`wieder bereit erst nach ${seconds(slowest)}`] : [];
-      const figures = `wieder bereit nach ${seconds(median(ready))}, höchstens ${seconds(slowest)}`;
-      const said = { what: `\`kill -9\` des Servers unter Last, ${kind}`, times: `${rounds}-mal`, figures };
-      results.push(await resultOf(load, said, late));
-      await server.stop();
+    const env = { ...place, PORT: String(await freePort()), ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
+    let server = await startServer(env);
+    const load = await startLoad(server.url);
+    const ready: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const enough = load.acknowledged() + 20 + round * 3;
+      while (load.acknowledged() < enough) await setTimeout(5);
+      await server.kill();
+      const began = performance.now();
+      server = await startServer(env);
+      await untilReady(server.url);
+      ready.push(performance.now() - began);
     }
-    return results;
-  },
+    const slowest = Math.max(...ready);
+    const late = slowest > READY_MS ? [`wieder bereit erst nach ${seconds(slowest)}`] : [];
+    const figures = `wieder bereit nach ${seconds(median(ready))}, höchstens ${seconds(slowest)}`;
+    const said = { what: `\`kill -9\` des Servers unter Last, ${kind}`, times: `${rounds}-mal`, figures };
+    const result = await resultOf(load, said, late);
+    await server.stop();
+    return result;
+  }),
 };
 
 const median = (values: readonly number[]): number =>

@@ -29,7 +29,7 @@ export const typed = (db: AnyDb): Db => db as unknown as Db;
 export const engineOf = (db: Db | AnyDb): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
-/** Says that there is no current schema. */
+/** Message for operators: PostgreSQL finds no schema for this role. */
 export const NO_SCHEMA =
   'Das Schema, in dem die Tabellen liegen sollen (search_path), gibt es nicht, oder die Rolle aus DATABASE_URL darf es nicht benutzen. Bitte es anlegen (CREATE SCHEMA …) oder freigeben (GRANT ALL ON SCHEMA …).';
 

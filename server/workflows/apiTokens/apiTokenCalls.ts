@@ -113,7 +113,7 @@ export const apiTokenCalls: readonly Operation[] = [
       const row = await inTransaction(call.db, async (tx) => {
         await requireStillAdmin(tx, call.user);
         const row = await lockRow(tx, 'apiTokens', call.params.id, NAME);
-        // The new text is known to this administrator alone, and ends with this one's rights.
+        // Only this administrator knows the new text, so the token pauses with them.
         const change = { ...textColumns(text), createdByUserId: call.user.id };
         const renewed = await changeRow(tx, 'apiTokens', row, change);
         await auditWorkflow(tx, call.user, about(renewed), 'update', { token: [null, null] });
