@@ -55,7 +55,7 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
   });
   const db = new Kysely<Tables>({ dialect });
   registerFileVersion(db, version);
-  const watch = setInterval(() => lookAfter(files, writer), LOOK_MS).unref();
+  const watch = setInterval(() => lookAfter(files, writer, storage.note), LOOK_MS).unref();
   return {
     engine: 'sqlite',
     db,
@@ -76,12 +76,17 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
   };
 }
 
-/** Rescues commits in a log whose file was removed. */
-function lookAfter(files: OpenFiles, writer: SqliteFile) {
+/** Rescues commits in a log whose file was removed; on a full disk, tries again at the next look. */
+function lookAfter(files: OpenFiles, writer: SqliteFile, onError: (error: unknown) => void) {
   try {
     files.look();
   } catch {
-    if (files.isLogAloneGone && !writer.inTransaction) writer.exec('PRAGMA wal_checkpoint(FULL)');
+    if (!files.isLogAloneGone || writer.inTransaction) return;
+    try {
+      writer.exec('PRAGMA wal_checkpoint(FULL)');
+    } catch (error) {
+      onError(error);
+    }
   }
 }
 
