@@ -20,6 +20,8 @@ export const fixedBackend = (backend: Backend): BackendConfig => ({
   known: createStore<Backend | undefined>(backend),
 });
 
+const TIMEOUT_MS = 15_000;
+
 /** Reads `config.json` beside `index.html`, else `VITE_API_BASE_URL`, else the page's origin; offline, as last read. */
 export function configuredBackend(): BackendConfig {
   const known = createStore(remembered());
@@ -47,13 +49,19 @@ export function configuredBackend(): BackendConfig {
 
 /** @throws Error without a usable answer */
 async function readConfig(): Promise<Backend> {
-  const response = await fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-cache' });
+  const response = await fetch(`${import.meta.env.BASE_URL}config.json`, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   const type = response.headers.get('content-type') ?? '';
   const config: unknown = response.ok && type.includes('json') ? await response.json() : undefined;
   if (isConfig(config)) return remember(parseConfig(config));
-  if (response.status >= 500) throw new Error(`config.json: ${response.status}`);
+  const last = remembered();
+  // While our server restarts, a proxy may answer 404 too.
+  if (response.status >= 500 || (response.status === 404 && last?.additions))
+    throw new Error(`config.json: ${response.status}`);
   // For a missing file, the page itself may be answered; and a hotel's network answers all kinds of things.
-  return (response.status === 404 ? undefined : remembered()) ?? builtIn();
+  return (response.status === 404 ? undefined : last) ?? builtIn();
 }
 
 /** True also for an empty object: a backend without additions at the page's origin. */

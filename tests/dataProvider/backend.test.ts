@@ -90,14 +90,26 @@ describe('the address and the additions of the backend', () => {
     expect([await backend.url(), await backend.hasAdditions()]).toEqual([RUN, true]);
   });
 
-  it.each<[string, Parameters<typeof server.answer>[0][string]]>([
-    ['an empty configuration', { body: {} }],
-    ['no such file', { status: 404, body: 'Not found' }],
-  ])('are no longer those of the last start after %s', async (_, answer) => {
-    server.answer({ 'GET /config.json': { body: { apiBaseUrl: RUN, additions: true } } });
+  const missing = { status: 404, body: '404 page not found' };
+
+  it.each<[string, object, Parameters<typeof server.answer>[0][string]]>([
+    ['an empty configuration after our server', { apiBaseUrl: RUN, additions: true }, { body: {} }],
+    ['no such file after another backend', { apiBaseUrl: RUN }, missing],
+  ])('are no longer those of the last start after %s', async (_, before, answer) => {
+    server.answer({ 'GET /config.json': { body: before } });
     await read();
     server.answer({ 'GET /config.json': answer });
     expect(await read()).toEqual(['', false]);
+  });
+
+  it('are those of the last start, and asked for again, while a proxy knows no such file of our server', async () => {
+    server.answer({ 'GET /config.json': { body: { apiBaseUrl: RUN, additions: true } } });
+    await read();
+    server.answer({ 'GET /config.json': missing });
+    const backend = configuredBackend();
+    expect([await backend.url(), await backend.hasAdditions()]).toEqual([RUN, true]);
+    server.answer({ 'GET /config.json': { body: {} } });
+    expect([await backend.url(), await backend.hasAdditions()]).toEqual(['', false]);
   });
 
   it('are announced to subscribers', async () => {
