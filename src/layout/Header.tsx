@@ -102,12 +102,13 @@ function OutboxAnnouncement() {
   return <Announcement text={next} />;
 }
 
-function newsOf({ entries, pausedBy }: OutboxState, userId: number | undefined): string | undefined {
+function newsOf({ entries, pausedBy, isReadable }: OutboxState, userId: number | undefined): string | undefined {
   const own = entries.filter((entry) => entry.userId === userId);
   const refused = own.filter(({ state }) => state === 'rejected').length;
   if (refused > 1) return `${refused} Eingaben wurden nicht übernommen.`;
   if (refused === 1) return 'Eine Eingabe wurde nicht übernommen.';
   if (own.some(isStuck)) return 'Eine Eingabe ist noch nicht übertragen.';
+  if (isReadable === false) return 'Der Speicher dieses Geräts antwortet nicht.';
   if (own.length === 0) return WELL;
   if (pausedBy === 'network') return 'Keine Verbindung. Eingaben warten auf diesem Gerät.';
   return pausedBy && 'Eingaben sind noch nicht übertragen.';

@@ -35,13 +35,13 @@ export function OutboxStatus() {
 }
 
 interface Status {
-  count: number;
+  count?: number;
   icon: ReactNode;
   label: string;
 }
 
 /** The most urgent comes first. */
-function statusOf({ entries, pausedBy }: OutboxState, userId: number | undefined): Status | undefined {
+function statusOf({ entries, pausedBy, isReadable }: OutboxState, userId: number | undefined): Status | undefined {
   const own = entries.filter((entry) => entry.userId === userId);
   const rejected = own.filter(({ state }) => state === 'rejected').length;
   if (rejected > 0) return { count: rejected, icon: <ReportProblem />, label: `${rejected} nicht übernommen` };
@@ -58,6 +58,7 @@ function statusOf({ entries, pausedBy }: OutboxState, userId: number | undefined
     if (!pausedBy) return { count: own.length, icon: <CloudSync />, label: sending };
     return { count: own.length, icon: <CloudOff />, label: label[pausedBy] };
   }
+  if (isReadable === false) return { icon: <ReportProblem />, label: 'Speicher des Geräts antwortet nicht' };
   const count = entries.length;
   if (count === 0) return undefined;
   const names = [...new Set(entries.map(({ userName }) => userName))].join(', ');

@@ -32,6 +32,14 @@ it.each<[string, OutboxEntry[], OutboxState['pausedBy']]>([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/unsent');
 });
 
+it('the header says that the storage does not answer', async () => {
+  vi.spyOn(device().outbox, 'get').mockReturnValue(unreadable);
+  server.answer(settled);
+  renderApp('/', jana);
+  const link = await screen.findByRole('link', { name: 'Speicher des Geräts antwortet nicht' });
+  expect(link).toHaveAttribute('href', '/unsent');
+});
+
 it('the header says nothing while nothing lies on the device', async () => {
   server.answer(settled);
   renderApp('/', jana);
@@ -43,6 +51,7 @@ const offline = (count: number): OutboxState => ({ entries: Array(count).fill(en
 const sending: OutboxState = { entries: [entry()], pausedBy: undefined };
 const nothing: OutboxState = { entries: [], pausedBy: undefined };
 const refused: OutboxState = { entries: [rejected], pausedBy: undefined };
+const unreadable: OutboxState = { entries: [], pausedBy: undefined, isReadable: false };
 const WAITS = 'Keine Verbindung. Eingaben warten auf diesem Gerät.';
 const WELL = 'Alle Eingaben sind übertragen.';
 
@@ -55,6 +64,11 @@ it.each<[string, states: OutboxState[], heard: string[]]>([
     'how much was refused',
     [sending, { ...refused, entries: [rejected, rejected] }],
     ['', '2 Eingaben wurden nicht übernommen.'],
+  ],
+  [
+    'that the storage does not answer',
+    [sending, unreadable, nothing],
+    ['', 'Der Speicher dieses Geräts antwortet nicht.', WELL],
   ],
   ['nothing of the entries of others', [{ entries: [mehmets], pausedBy: 'network' }], ['']],
 ])('a screen reader announces %s', async (_, states, heard) => {

@@ -1,5 +1,5 @@
 import OutboxIcon from '@mui/icons-material/CloudDone';
-import { Stack, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { keptDrafts } from '../../device/drafts';
 import { keptForms } from '../../device/keptForm';
@@ -15,7 +15,7 @@ import { UnsentOfOthers } from './UnsentOfOthers';
 
 export default function OutboxPage() {
   const user = useUser();
-  const { entries, pausedBy } = useOutbox();
+  const { entries, pausedBy, isReadable } = useOutbox();
   const [drafts] = useState(keptDrafts);
   const sent = new Set(entries.flatMap((entry) => (isBooking(entry) ? [`delivery/${entry.booking.clientId}`] : [])));
   const forms = useState(keptForms)[0].filter(({ name }) => !sent.has(name));
@@ -28,7 +28,13 @@ export default function OutboxPage() {
   return (
     <Page title="Noch nicht übernommen" closeTo="/census">
       <Stack spacing={3}>
-        {entries.length + drafts.length + forms.length === 0 && (
+        {isReadable === false && (
+          <Alert severity="warning">
+            Der Speicher dieses Geräts antwortet nicht. Was hier noch wartet, ist deshalb vielleicht nicht zu sehen; es
+            wird von selbst wieder versucht. Bleibt es dabei, schließ den Browser und öffne ihn neu.
+          </Alert>
+        )}
+        {isReadable && entries.length + drafts.length + forms.length === 0 && (
           <EmptyState icon={<OutboxIcon />} title="Alles Eingegebene ist beim Server." />
         )}
         <Section

@@ -46,6 +46,8 @@ export interface OutboxState {
   entries: readonly OutboxEntry[];
   /** Reason why nothing is sent; `server`: it answers, but nothing gets through. */
   pausedBy: 'network' | 'server' | 'login' | undefined;
+  /** Undefined before the device's storage has first answered; then `entries` may not be all. */
+  isReadable?: boolean;
 }
 
 /** Stores entries until the server has them or a person discards them; a failing one holds back only its line. */
@@ -64,8 +66,13 @@ export class Outbox {
 
   constructor(private readonly options: OutboxOptions) {}
 
-  async refresh(): Promise<void> {
-    this.show({ entries: await this.options.storage.all() });
+  async refresh(state: Partial<OutboxState> = {}): Promise<void> {
+    try {
+      this.show({ ...state, entries: await this.options.storage.all(), isReadable: true });
+    } catch (error) {
+      this.show({ isReadable: false });
+      throw error;
+    }
   }
 
   /** Resolves once the entry is safe on the device; then sending begins. @throws StorageError */
@@ -269,7 +276,7 @@ export class Outbox {
   }
 
   private async changed(state: Partial<OutboxState> = {}) {
-    this.show({ ...state, entries: await this.options.storage.all() });
+    await this.refresh(state);
     this.options.announce();
   }
 

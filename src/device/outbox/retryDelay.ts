@@ -5,14 +5,15 @@ import type { OutboxState } from './outbox';
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Longer, as each attempt delays newer entries. */
 const STUCK_MS = 60_000;
-/** Another tab is sending, or was closed while sending. */
+/** The storage did not answer; or another tab is sending, or was closed while sending. */
 const LOOK_AGAIN_MS = 30_000;
 
 export function retryDelay(
-  { entries, pausedBy }: OutboxState,
+  { entries, pausedBy, isReadable }: OutboxState,
   userId: number | undefined,
   failures: number,
 ): number | undefined {
+  if (isReadable === false) return LOOK_AGAIN_MS;
   const own = entries.filter((entry) => entry.state === 'waiting' && entry.userId === userId);
   if (own.length === 0 || pausedBy === 'login') return undefined;
   if (own.every(isStuck)) return STUCK_MS;

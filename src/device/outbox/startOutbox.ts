@@ -32,6 +32,7 @@ export function startOutbox({ outbox, token, connection, userId, signal }: Start
       (error: unknown) => {
         if (error instanceof StorageError) outbox.isKeeping.set(false);
         else console.error(error);
+        schedule();
       },
     );
   };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import OutboxPage from '../../../src/custom/outbox/OutboxPage';
 import { STUCK_AFTER } from '../../../src/device/outbox/entry';
 import { renderScreen } from '../../admin/renderScreen';
@@ -12,6 +12,7 @@ const jana = tokenWith({ unique_name: '2', name: 'somebody', role: 'User' });
 const path = '/api/Census/4/stock_modifications';
 
 beforeEach(() => device().token.set(jana));
+afterEach(() => vi.restoreAllMocks());
 
 async function given(amounts: readonly number[], userId = 2) {
   for (const amount of amounts) {
@@ -132,4 +133,19 @@ it('the entry of another user is named, and left alone', async () => {
   open();
   expect(await screen.findByText(/^Auf diesem Gerät liegen noch 2 Eingaben von mehmet\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
+});
+
+describe('a page without entries', () => {
+  it('says that everything is sent', async () => {
+    await given([]);
+    open();
+    expect(await screen.findByText('Alles Eingegebene ist beim Server.')).toBeVisible();
+  });
+
+  it('does not say so while the storage of the device does not answer', async () => {
+    vi.spyOn(device().outbox, 'get').mockReturnValue({ entries: [], pausedBy: undefined, isReadable: false });
+    open();
+    expect(await screen.findByText(/^Der Speicher dieses Geräts antwortet nicht/)).toBeVisible();
+    expect(screen.queryByText('Alles Eingegebene ist beim Server.')).toBeNull();
+  });
 });

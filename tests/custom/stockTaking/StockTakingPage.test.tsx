@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StockTaking, StockTakingItem } from '../../../src/contract/stockTakingRecords';
+import type { OutboxEntry } from '../../../src/device/outbox/entry';
+import { device } from '../../helpers/device';
 import { renderStockTaking } from './renderStockTaking';
 import { anItem, aStockTaking, stockTakingServer, threeItems } from './stockTakingServer';
 
 const { serve, writes, answer } = stockTakingServer();
+afterEach(() => vi.restoreAllMocks());
+
 const CLOSED = { closedAt: '2026-12-31T20:15:00.000Z', closedByName: 'chef', sha256: 'c0ffee' };
 
 async function renderDetails(
@@ -142,6 +146,21 @@ describe('closing', () => {
     expect(screen.getByText('Eine Eingabe ist nicht gespeichert und geht verloren.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
     expect(writes()).toEqual([]);
+  });
+
+  it('warns of amounts that somebody else has typed on this device', async () => {
+    const { id, user } = await renderDetails();
+    const entry = { action: 'amount', userId: 7, userName: 'anna', state: 'waiting' };
+    const counts = [
+      { kind: 'stockTaking', id },
+      { kind: 'stockTaking', id: id + 1 },
+    ];
+    const entries = counts.map((count) => ({ ...entry, count })) as OutboxEntry[];
+    vi.spyOn(device().outbox, 'get').mockReturnValue({ entries, pausedBy: undefined });
+    await user.click(screen.getByRole('button', { name: 'Abschließen' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Inventur abschließen' }));
+    expect(dialog.getByText(/^Auf diesem Gerät warten noch Mengen von anna\./)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Abschließen' })).toBeEnabled();
   });
 
   it('leaves an inventory to be read', async () => {

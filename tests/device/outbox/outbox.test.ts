@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { StorageError } from '../../../src/device/outbox/storage';
 import { memoryStorage } from '../../helpers/memoryStorage';
 import { amount, given, refusal, wish } from './givenOutbox';
 
@@ -13,6 +14,20 @@ test('an entry is on the device before anything is sent, and leaves when the ser
   await outbox.drain();
   expect(seen).toEqual([1]);
   expect(outbox.get().entries).toEqual([]);
+});
+
+test('a storage that does not answer is said, not taken for an empty one, and read again', async () => {
+  const storage = memoryStorage();
+  const { outbox, sent } = given(() => ({ version: 2 }), storage);
+  storage.entries.push({ ...amount(1, 5), id: 1, key: 'yesterday', at: '2026-05-01T08:00:00Z', state: 'waiting' });
+  const all = vi.spyOn(storage, 'all').mockRejectedValueOnce(new StorageError('read'));
+  expect(outbox.get().isReadable).toBeUndefined();
+  await expect(outbox.drain()).rejects.toThrow(StorageError);
+  expect(outbox.get().isReadable).toBe(false);
+  all.mockRestore();
+  await outbox.drain();
+  expect(outbox.get()).toMatchObject({ entries: [], isReadable: true });
+  expect(sent).toMatchObject([{ amount: 5 }]);
 });
 
 test('entries are sent in the order of typing, each with a key of its own', async () => {
@@ -44,7 +59,7 @@ describe('temporary errors keep the entry, and the next attempt has the same key
     }
     expect(sent).toHaveLength(2);
     expect(sent[0]?.key).toBe(sent[1]?.key);
-    expect(outbox.get()).toEqual({ entries: [], pausedBy: undefined });
+    expect(outbox.get()).toEqual({ entries: [], pausedBy: undefined, isReadable: true });
   });
 });
 

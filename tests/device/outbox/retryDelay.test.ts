@@ -21,3 +21,7 @@ test.each<[string, OutboxEntry[], OutboxState['pausedBy'], number, number | unde
 ])('%s', (_, entries, pausedBy, failures, pause) => {
   expect(retryDelay({ entries, pausedBy }, 1, failures)).toBe(pause);
 });
+
+test('a storage that does not answer is read again after half a minute', () => {
+  expect(retryDelay({ entries: [], pausedBy: undefined, isReadable: false }, 1, 0)).toBe(30_000);
+});

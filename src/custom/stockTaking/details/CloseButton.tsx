@@ -2,7 +2,8 @@ import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { closeStockTaking } from '../../../contract/stockTakingReports';
-import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
+import { isOfCount } from '../../../device/outbox/entry';
+import { useHasAdditions, useIsAdmin, useOutbox, useUser } from '../../../device/useDevice';
 import { isCounted } from '../../../rules/amounts';
 import { Button } from '../../../ui/Button';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
@@ -36,6 +37,7 @@ function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps 
     refresh: [stockTakingKeys.all],
     done: 'Inventur abgeschlossen.',
   });
+  const waitsOf = useNamesOfOthers(id);
   const uncounted = stockTaking.rows.filter(({ newAmount }) => !isCounted(newAmount));
   return (
     <FormDialog
@@ -52,6 +54,11 @@ function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps 
           Auf diesem Gerät warten noch Mengen. Abschließen geht, sobald sie übertragen sind.
         </Alert>
       )}
+      {waitsOf !== '' && (
+        <Alert severity="warning">
+          {`Auf diesem Gerät warten noch Mengen von ${waitsOf}. Sie werden erst gesendet, wenn sich hier wieder anmeldet, wer sie gezählt hat, und nach dem Abschließen nicht mehr angenommen.`}
+        </Alert>
+      )}
       {unsaved > 0 && (
         <Alert severity="error">
           {unsaved === 1
@@ -64,6 +71,15 @@ function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps 
       </Typography>
     </FormDialog>
   );
+}
+
+/** The names of other people whose amounts wait on this device; empty if there are none. */
+function useNamesOfOthers(stockTakingId: number): string {
+  const user = useUser();
+  const waiting = useOutbox().entries.filter(
+    (entry) => isOfCount(entry, { kind: 'stockTaking', id: stockTakingId }) && entry.userId !== user?.id,
+  );
+  return [...new Set(waiting.map(({ userName }) => userName))].join(', ');
 }
 
 function UncountedRows({ rows }: { rows: StockTakingDetails['rows'] }) {
