@@ -74,8 +74,11 @@ function lineFinder(table: Parameters<typeof receiptFinder>[0], data: ExportData
 function oncePerLine(data: ExportData, { order }: LineOrder): (line: number, part: string) => boolean {
   const twice = new Set<string>();
   const isTwice = new Set<number>();
-  for (let place = 1; place < order.length; place++)
-    if (valueAt(data.lines.marks, order[place] ?? 0) & TWICE) isTwice.add(firstOf(data, order, place));
+  let first = order[0] ?? 0;
+  for (const line of order) {
+    if (valueAt(data.lines.marks, line) & TWICE) isTwice.add(first);
+    else first = line;
+  }
   return (line, part) => {
     if (!isTwice.has(line)) return true;
     const key = `${line} ${part}`;
@@ -83,12 +86,6 @@ function oncePerLine(data: ExportData, { order }: LineOrder): (line: number, par
     twice.add(key);
     return true;
   };
-}
-
-function firstOf({ lines }: ExportData, order: Int32Array, place: number): number {
-  let first = place;
-  while (valueAt(lines.marks, order[first] ?? 0) & TWICE) first -= 1;
-  return order[first] ?? 0;
 }
 
 export async function readLinesVat(open: OpenTable, data: ExportData, order: LineOrder): Promise<void> {

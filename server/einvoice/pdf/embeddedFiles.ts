@@ -25,13 +25,13 @@ export function embeddedFiles(context: PDFContext, catalog: PDFDict): EmbeddedFi
     if (file && !found.has(file.content)) found.set(file.content, file);
   };
   const names = dictAt(catalog, 'Names');
-  const open: PDFObject[] = [(names && at(names, 'EmbeddedFiles')) ?? catalog];
+  const open: (PDFObject | undefined)[] = [(names && at(names, 'EmbeddedFiles')) ?? catalog];
   for (let step = 0; open.length > 0 && step < MAX_STEPS; step += 1) {
     const node = open.shift();
     if (!(node instanceof PDFDict)) continue;
     // Names and specifications alternate.
     for (const [index, entry] of listAt(node, 'Names').entries()) if (index % 2 === 1) add(context.lookup(entry));
-    open.push(...listAt(node, 'Kids').flatMap((kid) => context.lookup(kid) ?? []));
+    for (const kid of listAt(node, 'Kids').slice(0, MAX_STEPS - open.length)) open.push(context.lookup(kid));
   }
   for (const entry of listAt(catalog, 'AF').slice(0, MAX_STEPS)) add(context.lookup(entry));
   return [...found.values()];

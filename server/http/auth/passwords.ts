@@ -66,7 +66,12 @@ export async function isPassword(stored: string | null | undefined, password: st
 
 let decoyHash: Promise<string> | undefined;
 const decoy = () => {
-  decoyHash ??= argon2().then(({ hash }) => hash('nobody has this password', COST));
+  decoyHash ??= argon2()
+    .then(({ hash }) => hash('nobody has this password', COST))
+    .catch((error: unknown) => {
+      decoyHash = undefined;
+      throw error;
+    });
   return decoyHash;
 };
 

@@ -158,5 +158,10 @@ describe('size', () => {
       () => parts(38),
       'TOO_LARGE Die Datei hat zu viele Positionen (höchstens 10.000).',
     ],
+    [
+      'a tree of attached files with 300,000 branches',
+      () => pdfWith([], { catalog: `/Names << /EmbeddedFiles << /Kids [${'0 '.repeat(300_000)}] >> >>` }),
+      NONE,
+    ],
   ])('%s', async (_, make, expected) => expect(await answerTo(make())).toBe(expected));
 });
