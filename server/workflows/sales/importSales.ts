@@ -58,19 +58,26 @@ async function store(asked: ImportCall, means: Means): Promise<Answer<SalesImpor
   if (known && (await isWhole(known, asked, means)))
     return asked.transact(async (tx) => ok(await presentImport(tx, known)));
   // Receipts deleted with another import come under a record of their own, which the next import removes after a crash.
-  const record = await db
-    .insertInto('salesImports')
-    .values({
-      fileName: query.fileName,
-      bytes: body.bytes,
-      importedByUserId: user.id,
-      state: 'reading',
-      report: '',
-      sha256: known ? `${body.sha256} again` : body.sha256,
-      importedAt: (await databaseNow(db)).toISOString(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const record = await inTransaction(db, async (tx) => {
+    const added = await tx
+      .insertInto('salesImports')
+      .values({
+        fileName: query.fileName,
+        bytes: body.bytes,
+        importedByUserId: user.id,
+        state: 'reading',
+        report: '',
+        sha256: known ? `${body.sha256} again` : body.sha256,
+        importedAt: (await databaseNow(tx)).toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    // Receipts beside those of another server would seem known to it.
+    await job.confirm(tx);
+    return added;
+  }).catch((error: unknown) => {
+    throw error instanceof JobLost ? interrupted(error) : error;
+  });
   try {
     const keeper = new SalesKeeper({ db, timeZone, importId: record.id });
     const read = await readExport({ fd, timeZone, decimal: query.decimal, isDry: false }, keeper);

@@ -58,4 +58,21 @@ describeOnEachDatabase('an import whose server stood still', (under) => {
     const again = await sendExport(test(), zip);
     expect([again.status, again.body.receipts.new]).toEqual([201, 1]);
   });
+
+  it.skipIf(under.kind === 'sqlite')(
+    'before its record was there leaves none beside the import of another',
+    async () => {
+      const zip = file();
+      const { confirm } = Job.prototype;
+      let records: unknown;
+      vi.spyOn(Job.prototype, 'confirm').mockImplementationOnce(async function (this: Job, tx) {
+        records = await db().selectFrom('salesImports').select('id').where('state', '=', 'reading').execute();
+        await free();
+        return confirm.call(this, tx);
+      });
+      expect(await sendExport<Refused>(test(), zip)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+      expect(records).toEqual([]);
+      expect((await sendExport(test(), zip)).status).toBe(201);
+    },
+  );
 });
