@@ -1,3 +1,4 @@
+import { FileMoved } from '../db/engine/OpenFiles';
 import { codeOf, isCopy, isDamaged, isMoved, isStorageFull, isUnavailable, isUnreadable } from '../db/engine/outages';
 import { isForeignKeyViolation, isUniqueViolation } from '../db/repository/constraints';
 import { Problem, unavailable } from '../problem';
@@ -20,6 +21,12 @@ export function databaseProblem(cause: unknown): Problem | undefined {
   if (isDamaged(cause))
     return unavailable(
       'Die Datenbank auf dem Server ist beschädigt. Bitte den Server beenden und die letzte Sicherung zurückspielen (npm run restore).',
+      HELP_SECONDS,
+      cause,
+    );
+  if (cause instanceof FileMoved && cause.isWhole)
+    return unavailable(
+      'Eine Hilfsdatei der Datenbank auf dem Server (zaehlwerk.db-wal oder -shm) wurde im Betrieb entfernt; gespeichert wird nichts Neues. Bitte dort für freien Speicherplatz sorgen, zehn Sekunden warten und den Server neu starten.',
       HELP_SECONDS,
       cause,
     );

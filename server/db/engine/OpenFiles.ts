@@ -4,9 +4,17 @@ const PARTS = ['', '-wal', '-shm'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Has SQLite's own code for a moved file, which SQLite itself only notices outside of WAL mode. */
-class FileMoved extends Error {
+export class FileMoved extends Error {
   override name = 'FileMoved';
   readonly code = 'SQLITE_READONLY_DBMOVED';
+
+  /** @param isWhole the database file is in its place with all commits, or the server is writing them into it */
+  constructor(
+    message: string,
+    readonly isWhole: boolean,
+  ) {
+    super(message);
+  }
 }
 
 /** Notices removed or replaced files of an open database by their status: closing one would drop SQLite's locks. */
@@ -26,7 +34,9 @@ export class OpenFiles {
 
   /** Uses the result of the last look. @throws FileMoved when files were missing then */
   require(): void {
-    if (this.#missing.length > 0) throw new FileMoved(`${this.path} was removed or replaced: ${this.#missing.join()}`);
+    if (this.#missing.length === 0) return;
+    const isWhole = this.isLogAloneGone || this.#missing.every((part) => part === '-shm');
+    throw new FileMoved(`${this.path} was removed or replaced: ${this.#missing.join()}`, isWhole);
   }
 
   /** The database file is in its place, but its log is missing and nothing has replaced it. */
