@@ -13,6 +13,7 @@ import { requireVersion } from '../../http/requireVersion';
 import { currentOf, invalid, Problem } from '../../problem';
 import { ordersOf } from '../goods/deliveries/deliveryRows';
 import { requireReference } from '../requireReference';
+import { UNSAID } from './answers/rememberAnswers';
 import { assignLocked, assignTo, withOrdersOfInvoice } from './assign';
 import { requireNew } from './duplicates';
 import { invoiceRow, lockInvoices, lockWithOthers, relatedInvoiceIds, wholeInvoice } from './invoiceRows';
@@ -65,9 +66,22 @@ function requireUndecided({ state }: InvoiceRow): void {
 async function toSupplier(db: Db, invoice: WholeInvoice, supplierId: number): Promise<WholeInvoice> {
   await requireReference(db, 'suppliers', supplierId, 'supplierId');
   await requireNew(db, { ...invoice.row, supplierId });
-  const isAnother = invoice.row.supplierId !== null;
-  const before = isAnother ? { ...invoice, orderIds: [] } : invoice;
+  const before = invoice.row.supplierId === null ? invoice : await withoutAnswers(db, invoice);
   return assignLocked(db, () => assignTo(db, before, supplierId));
+}
+
+/** What was said about the invoice of another supplier says nothing about this one's articles, orders and claims. */
+async function withoutAnswers(db: Db, { row, lines }: WholeInvoice): Promise<WholeInvoice> {
+  await db
+    .updateTable('invoiceLines')
+    .set({ ...UNSAID, saidNotOrdered: 0 })
+    .where('invoiceId', '=', row.id)
+    .execute();
+  return {
+    row: { ...row, isWithoutOrder: 0, isCreditAnswered: 0 },
+    lines: lines.map((line) => ({ ...line, ...UNSAID, saidNotOrdered: 0 })),
+    orderIds: [],
+  };
 }
 
 async function toOrders(db: Db, invoice: WholeInvoice, orderIds: number[]): Promise<WholeInvoice> {

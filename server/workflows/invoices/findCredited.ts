@@ -10,7 +10,7 @@ import { CENT, openClaims } from './outcome/claims';
 export async function creditedInvoice(db: Db, row: InvoiceRow): Promise<number | null> {
   if (row.isCredit !== 1 || row.supplierId === null || row.currency !== 'EUR') return null;
   const preceding = await precedingInvoice(db, row);
-  if (preceding !== null) return preceding;
+  if (preceding) return preceding.id;
   if (row.net === null) return null;
   const given = new Big(row.net).abs();
   const fitting = (await openClaims(db, row.supplierId)).filter(({ open }) => given.minus(open).abs().lte(CENT));
@@ -18,23 +18,27 @@ export async function creditedInvoice(db: Db, row: InvoiceRow): Promise<number |
   return one && others.length === 0 ? one.id : null;
 }
 
-export const replacedInvoice = async (db: Db, row: InvoiceRow): Promise<number | null> =>
-  isReplacement(row) && row.supplierId !== null ? precedingInvoice(db, row) : null;
+export async function replacedInvoice(db: Db, row: InvoiceRow): Promise<number | null> {
+  const preceding = isReplacement(row) ? await precedingInvoice(db, row) : undefined;
+  return preceding && preceding.state !== 'discarded' ? preceding.id : null;
+}
 
-/** Resolves BT-25; if the number recurs over the years, takes the latest invoice before this one. */
-async function precedingInvoice(db: Db, row: InvoiceRow): Promise<number | null> {
-  if (row.precedingInvoice === null || row.supplierId === null) return null;
-  const found = await db
+/**
+ * Resolves BT-25; if the number recurs over the years, takes the latest invoice before this one. A discarded one only
+ * where there is no other: what is credited for it counts nowhere, as it does itself.
+ */
+async function precedingInvoice(db: Db, row: InvoiceRow): Promise<Pick<InvoiceRow, 'id' | 'state'> | undefined> {
+  if (row.precedingInvoice === null || row.supplierId === null) return undefined;
+  return db
     .selectFrom('invoices')
-    .select('id')
+    .select(['id', 'state'])
     .where(isCountedAs(db, 'suppliers', 'supplierId', [row.supplierId]))
     .where('numberKey', '=', invoiceNumberKey(row.precedingInvoice))
     .where('isCredit', '=', 0)
-    .where('state', '!=', 'discarded')
     .where('issueDate', '<=', row.issueDate)
     .where('id', '!=', row.id)
+    .orderBy(({ eb }) => eb.case().when('state', '=', 'discarded').then(1).else(0).end())
     .orderBy('issueDate', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return found?.id ?? null;
 }

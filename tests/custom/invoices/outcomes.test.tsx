@@ -40,6 +40,7 @@ const mail = {
   html: '<p>Wir bitten</p>',
   amount: 15.36,
   open: 15.36,
+  letterHash: 'c0ffee',
 };
 
 async function open(invoice: Invoice, more?: MasterRows) {
@@ -81,7 +82,9 @@ describe('a claim', () => {
     await press('Mail senden');
     expect(await screen.findByText('Reklamation an Brauerei Nord verschickt.')).toBeVisible();
     expect(screen.getByText(/^Reklamiert am .*Wartet auf die Gutschrift\.$/)).toBeVisible();
-    expect(sentTo('/claim').map(({ body }) => body)).toEqual([{ lineIds: [12], note: 'Bitte bald.', version: 3 }]);
+    expect(sentTo('/claim').map(({ body }) => body)).toEqual([
+      { lineIds: [12], note: 'Bitte bald.', version: 3, letterHash: 'c0ffee' },
+    ]);
   });
 
   it('shows what its letter asks for after credits', async () => {
@@ -133,6 +136,42 @@ describe('a claim', () => {
     expect(await screen.findByText(/^Reklamiert am /)).toBeVisible();
   });
 
+  it('is read again when the letter has changed since it was shown', async () => {
+    await open(differs);
+    const detail = messages.changedMeanwhile('diese Reklamation');
+    answer({
+      [at(previewClaim)]: { body: mail },
+      [at(sendClaim)]: { status: 409, body: { code: 'VERSION', detail, current: { ...differs } } },
+    });
+    await press('Reklamieren');
+    await screen.findByText(mail.text);
+    const text = 'Wir bitten um eine Gutschrift über 24,96 € netto.';
+    answer({ [at(previewClaim)]: { body: { ...mail, text, open: 24.96, letterHash: 'decaf' } } });
+    await press('Mail senden');
+    expect(await screen.findByText(new RegExp(detail))).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+    answer({ [at(sendClaim)]: { body: { ...differs, state: 'claimed', claim } } });
+    await press('Mail senden');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentTo('/claim').map(({ body }) => body)).toMatchObject([{ letterHash: 'c0ffee' }, { letterHash: 'decaf' }]);
+  });
+
+  it('that was only filed says so, and is made once more', async () => {
+    await open(anInvoice({ ...differs, state: 'claimed', claim: { ...claim, sentBy: 'file' } }));
+    const filed = /netto\. Die Reklamation liegt nur als Datei auf dem Server, gemailt wurde sie nicht\.$/;
+    expect(screen.getByText(filed)).toBeVisible();
+    answer({
+      [at(previewClaim)]: { body: mail },
+      [at(sendClaim)]: { body: { ...differs, state: 'claimed', claim } },
+    });
+    await press('Reklamieren');
+    await screen.findByText(mail.text);
+    await press('Mail senden');
+    expect(await screen.findByText(/Wartet auf die Gutschrift\.$/)).toBeVisible();
+    expect(sentTo('/claim').map(({ body }) => body)).toMatchObject([{ repeat: true, version: 3 }]);
+    expect(calls.find(({ url }) => url.includes('/claim?'))?.url).toContain('Repeat=true');
+  });
+
   it('leads to the credits that answered it', async () => {
     const credits = [{ id: 31, number: 'GS 118', issueDate: '2026-11-18' }];
     await open({ ...differs, state: 'settled', claim: { ...claim, credited: 0.96, open: 0 }, credits });
@@ -142,7 +181,6 @@ describe('a claim', () => {
 
   it.each<[string, Partial<InvoiceClaim>, RegExp]>([
     ['waits', { mailState: 'waiting' }, /Die Mail wartet und wird von selbst verschickt\.$/],
-    ['failed', { mailState: 'failed' }, /Die Mail ist nicht angekommen\./],
     ['was answered in part', { credited: 5, open: 10.36 }, /Gutgeschrieben 5,00 €, offen 10,36 €\.$/],
   ])('%s shows a message', async (_, over, expected) => {
     await open(anInvoice({ ...differs, state: 'claimed', claim: { ...claim, ...over } }));
@@ -150,6 +188,21 @@ describe('a claim', () => {
     expect(screen.queryByRole('button', { name: 'Reklamieren' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
   });
+});
+
+it.each<[string, Invoice['state'], Partial<InvoiceClaim>, RegExp]>([
+  ['that was accepted', 'settled', {}, /netto\. Hingenommen, auf mehr wird nicht gewartet\.$/],
+  ['whose mail was stopped by that', 'settled', { mailState: 'failed' }, /netto\. Hingenommen, auf mehr wird nicht/],
+  ['of an invoice that was replaced', 'replaced', { mailState: 'failed' }, /15,36 € netto\.$/],
+  [
+    'that did not go out',
+    'differs',
+    { mailState: 'failed' },
+    /netto\. Die Mail ging nicht hinaus\. Bitte .* noch einmal/,
+  ],
+])('a claim %s does not wait for a credit', async (_, state, over, expected) => {
+  await open(anInvoice({ ...differs, state, claim: { ...claim, ...over } }));
+  expect(screen.getByText(expected)).toBeVisible();
 });
 
 it('differences are accepted with a reason alone', async () => {
@@ -161,7 +214,7 @@ it('differences are accepted with a reason alone', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Grund' }), ' Kulanz ');
   await userEvent.click(ok);
   expect(await screen.findByText('Erledigt')).toBeVisible();
-  expect(sentTo('/accept').map(({ body }) => body)).toEqual([{ note: 'Kulanz' }]);
+  expect(sentTo('/accept').map(({ body }) => body)).toEqual([{ note: 'Kulanz', version: 3 }]);
 });
 
 it('an invoice is thrown away after asking', async () => {
@@ -205,6 +258,17 @@ it('prices are taken over as chosen, and set back', async () => {
   expect(await screen.findByText('1 Preis zurückgesetzt.')).toBeVisible();
   expect(sentTo('UndoPriceUpdate').map(({ body }) => body)).toEqual([{ priceUpdateId: 8 }]);
   expect(screen.queryByText('1 Preis übernommen.')).toBeNull();
+});
+
+it('a price that holds already is not taken again, and no earlier one is offered to be undone', async () => {
+  const pils = { id: 31, name: 'Pils 0,33', supplierId: 5, archived: false, pricePerUnit: 0.62 };
+  await open(anInvoice({ state: 'differs', lines: [aLine(dearer)] }), { stockItems: [pils] });
+  await press('Preise übernehmen');
+  await screen.findByRole('checkbox', { name: /0,62 € je Flasche statt 0,62 €/ });
+  await press('Übernehmen');
+  expect(await screen.findByText('Diese Preise gelten schon.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+  expect(sentTo('UpdatePrices')).toEqual([]);
 });
 
 it('a price that a colleague changed meanwhile is replaced only after a warning', async () => {

@@ -90,7 +90,7 @@ async function packagesOf(db: Db, answers: readonly Answer[]): Promise<(answer: 
     [...articles, ...items].flatMap(({ id, unitsPerPackage }) => (id === said.saidStockItemId ? unitsPerPackage : []));
 }
 
-const UNSAID = {
+export const UNSAID = {
   saidStockItemId: null,
   saidDepositTypeId: null,
   saidOther: 0,

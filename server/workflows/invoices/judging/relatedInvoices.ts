@@ -75,6 +75,7 @@ export async function invoicesOfPeriod(
   return rows.map(({ id }) => id);
 }
 
+/** Leaves out invoices that count nowhere, and credits for them. */
 export async function readRelated(db: Db, ids: readonly number[]): Promise<RelatedRow[]> {
   if (ids.length === 0) return [];
   const rows = (
@@ -83,6 +84,16 @@ export async function readRelated(db: Db, ids: readonly number[]): Promise<Relat
       .select(COLUMNS)
       .select(survivorOf('suppliers', 'supplierId').$castTo<number | null>().as('supplierId'))
       .where(oneOf(db, 'id', ids))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('invoices as settled')
+              .select('settled.id')
+              .whereRef('settled.id', '=', 'invoices.settlesInvoiceId')
+              .where('settled.state', 'in', ['discarded', 'replaced']),
+          ),
+        ),
+      )
       .execute()
   ).filter(counts);
   const orders = await ordersOfInvoices(db, pluck(rows, 'id'));

@@ -1,9 +1,12 @@
+import type { z } from 'zod';
+import type { acceptInvoice as contract } from '../../../../src/contract/invoiceClaims';
 import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Writer } from '../../../http/call';
 import { stopClaim } from '../../../letters/stopMail';
 import { Problem } from '../../../problem';
+import { requireSeen } from '../changeInvoice';
 import { invoiceRow, lockInvoice, wholeInvoice } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { presentInvoice } from '../presentInvoices';
@@ -11,16 +14,23 @@ import { isComparable, WHY_DONE } from '../stateOf';
 import { INTERNAL_VIEWER } from '../visibleInvoices';
 import { freezeLines } from './freezeLines';
 
+type Sent = z.output<typeof contract.body>;
+
 const WHY_NOT: Partial<Record<string, string>> = {
   unclear: 'An dieser Rechnung ist noch etwas zu klären. Hinnehmen lässt sie sich danach.',
   matches: 'Diese Rechnung passt. Es gibt nichts hinzunehmen.',
   ...WHY_DONE,
 };
 
-/** Idempotent. Accepts unclear invoices only if they cannot be compared. @throws Problem NOT_FOUND, STATE */
-export async function acceptInvoice({ db, user, now }: Writer, id: number, note: string): Promise<InvoiceRow> {
+/** Idempotent. Accepts unclear invoices only if they cannot be compared. @throws Problem NOT_FOUND, VERSION, STATE */
+export async function acceptInvoice(
+  { db, user, now }: Writer,
+  id: number,
+  { note, version }: Sent,
+): Promise<InvoiceRow> {
   const row = await lockInvoice(db, id, user);
   if (row.state === 'settled' && row.acceptedAt !== null) return row;
+  await requireSeen(db, row, user, version);
   const { state, lines, claim } = await presentInvoice(db, row, INTERNAL_VIEWER);
   if (state !== 'differs' && state !== 'claimed' && !(state === 'unclear' && (await isBeyondComparing(db, row))))
     throw new Problem('STATE', WHY_NOT[state] ?? '');

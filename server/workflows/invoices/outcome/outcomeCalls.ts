@@ -11,6 +11,7 @@ import { answerInvoice } from '../answerInvoice';
 import { findInvoice } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
 import { acceptInvoice } from './acceptInvoice';
+import { letterHash } from './claimLetter';
 import { planClaim } from './planClaim';
 import { sendClaim } from './sendClaim';
 
@@ -18,10 +19,12 @@ export const outcomeCalls = (mailer: Mailer): Operation[] => [
   implement(previewClaim, {
     async handle({ db, user, params, query }) {
       const row = await findInvoice(db, params.id, user);
-      const { letter, amount, open } = await planClaim(db, row, { lineIds: query.LineIds, note: query.Note, by: user });
+      const asked = { lineIds: query.LineIds, note: query.Note, repeat: query.Repeat, by: user };
+      const { letter, amount, open } = await planClaim(db, row, asked);
       const { to, subject, text, html } = letter;
       const transport = nameOf(await mailer.transport());
-      return ok({ to: to?.address ?? null, subject, text, html, amount, open, transport });
+      const seen = { subject, text, html, amount, open, transport, letterHash: await letterHash(db, row.id, letter) };
+      return ok({ to: to?.address ?? null, ...seen });
     },
   }),
   implement(claimCall, {
@@ -31,6 +34,6 @@ export const outcomeCalls = (mailer: Mailer): Operation[] => [
   implement(acceptCall, {
     rebuildAnswer: answerInvoice,
     handle: async (call) =>
-      ok(await presentInvoice(call.db, await acceptInvoice(call, call.params.id, call.body.note), call.user)),
+      ok(await presentInvoice(call.db, await acceptInvoice(call, call.params.id, call.body), call.user)),
   }),
 ];

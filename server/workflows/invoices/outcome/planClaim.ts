@@ -3,6 +3,7 @@ import type { Invoice } from '../../../../src/contract/invoices';
 import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import { isInRange, messages } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
+import { isOnlyFiled } from '../../../../src/rules/invoices/isOnlyFiled';
 import type { Actor } from '../../../db/audit/writeAudit';
 import type { Db } from '../../../db/tables';
 import { invalid, Problem } from '../../../problem';
@@ -31,13 +32,15 @@ interface Asked {
   /** Defaults to all claimable lines. */
   lineIds?: readonly number[] | null;
   note?: string | null;
+  /** Claims again what was only filed, for want of a mail server. */
+  repeat?: boolean;
   by: Actor;
 }
 
 /** @throws Problem STATE, VALIDATION on `lineIds` */
 export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<PlannedClaim> {
   const invoice = await presentInvoice(db, row, INTERNAL_VIEWER);
-  requireClaimable(invoice);
+  requireClaimable(invoice, asked.repeat);
   const claimable = invoice.lines.filter(({ claimAmount }) => claimAmount > 0);
   if (claimable.length === 0)
     throw new Problem('STATE', 'Es gibt nichts zu reklamieren: Alles, was abweicht, ist billiger als vereinbart.');
@@ -58,7 +61,8 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   const creditedBefore = (leftOut.lt(allCredited) ? leftOut : allCredited).round(MONEY_SCALE).toNumber();
   const credited = allCredited.minus(creditedBefore).round(MONEY_SCALE).toNumber();
   const open = new Big(amount).minus(credited);
-  if (open.lte(CENT))
+  // Credits may differ by a cent for rounding; a claim of its own may be that small.
+  if (open.lte(allCredited.gt(0) ? CENT : 0))
     throw new Problem('STATE', 'Es gibt nichts zu reklamieren: Alles, was zu viel ist, ist schon gutgeschrieben.');
   const letter = await composeClaim(db, row, { lines, amount, credited, note: asked.note ?? null, by: asked.by });
   return { invoice, letter, amount, open: open.toNumber(), creditedBefore, lineIds };
@@ -76,8 +80,8 @@ const OF_MAIL: Partial<Record<NonNullable<Invoice['claim']>['mailState'], string
   unclear: 'Diese Rechnung ist schon reklamiert. Ob die Mail ankam, ist unklar: Bitte beim Lieferanten nachfragen.',
 };
 
-function requireClaimable({ state, claim }: Invoice): void {
-  if (state === 'differs') return;
+function requireClaimable({ state, claim }: Invoice, repeat = false): void {
+  if (state === 'differs' || (repeat && state === 'claimed' && claim && isOnlyFiled(claim))) return;
   const why = claim && state === 'claimed' ? OF_MAIL[claim.mailState] : WHY_NOT[state];
   throw new Problem('STATE', why ?? 'Diese Rechnung ist schon reklamiert.');
 }

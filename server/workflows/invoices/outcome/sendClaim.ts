@@ -4,6 +4,7 @@ import type { Invoice } from '../../../../src/contract/invoices';
 import { invoice as contractOfInvoice } from '../../../../src/contract/invoices';
 import { MONEY_SCALE } from '../../../../src/contract/kit/values';
 import type { TransportName } from '../../../../src/contract/mailServer';
+import { messages } from '../../../../src/resources/kit';
 import { scaledOf } from '../../../../src/rules/scaledOf';
 import { auditWorkflow } from '../../../db/audit/writeAudit';
 import { inTransaction } from '../../../db/engine/transaction';
@@ -83,7 +84,7 @@ function bookClaim(
   { db, user, now, callKey }: SendingCall,
   mailer: Mailer,
   invoiceId: number,
-  { lineIds, note, version }: Sent,
+  { lineIds, note, version, repeat, letterHash: seen }: Sent,
 ): () => Promise<Claim> {
   const taker = newTaker(callKey);
   let written: ClaimLetter | undefined;
@@ -92,14 +93,19 @@ function bookClaim(
     const own = written && (await findTakenMail(tx, taker, 'invoiceClaims'));
     if (own && written) return { booked: own, letter: written };
     await requireNotRunning(tx, invoiceId, taker);
-    const planned = await planClaim(tx, row, { lineIds, note, by: user });
+    const planned = await planClaim(tx, row, { lineIds, note, repeat, by: user });
     const { invoice, letter, amount } = planned;
     written = letter;
-    await requireVersion(version, row.version, 'diese Rechnung', () => currentOf(contractOfInvoice, invoice));
+    const current = () => currentOf(contractOfInvoice, invoice);
+    await requireVersion(version, row.version, 'diese Rechnung', current);
+    const contentHash = await letterHash(tx, invoiceId, letter);
+    if (seen !== undefined && seen !== contentHash)
+      throw new Problem('VERSION', messages.changedMeanwhile('diese Reklamation'), { current: current() });
     if (!letter.to) {
       const { supplierId } = invoice;
       requireAddress(await findRow(tx, 'suppliers', supplierId ?? 0, `Lieferant ${supplierId}`));
     }
+    if (row.state === 'claimed') await giveUpFiled(tx, invoiceId);
     await freezeLines(tx, invoiceId, invoice.lines);
     const { html, ...words } = letter;
     const booked = await tx
@@ -118,13 +124,13 @@ function bookClaim(
         state: 'sending',
         takenBy: taker,
         ...senderColumns(user),
-        contentHash: await letterHash(tx, invoiceId, letter),
+        contentHash,
       })
       .returning(['id', 'messageId', 'attempts'])
       .executeTakeFirstOrThrow();
     await updateRow(tx, 'invoices', invoiceId, { state: 'claimed', version: row.version + 1 });
     await auditWorkflow(tx, user, { resource: 'invoices', id: invoiceId, title: row.number }, 'update', {
-      state: [row.state, 'claimed'],
+      ...(row.state !== 'claimed' && { state: [row.state, 'claimed'] }),
       claimAmount: [null, amount],
     });
     return { booked, letter };
@@ -135,6 +141,15 @@ function bookClaim(
     return inTransaction(db, (tx) => book(tx, mail));
   };
 }
+
+/** Of two claims of an invoice, only the later one may count as sent. */
+const giveUpFiled = (tx: Tx, invoiceId: number): Promise<unknown> =>
+  tx
+    .updateTable('invoiceClaims')
+    .set({ state: 'failed', error: 'Nur als Datei abgelegt.' })
+    .where('invoiceId', '=', invoiceId)
+    .where('sentBy', '=', 'file')
+    .execute();
 
 /** @throws Problem IDEMPOTENCY_RUNNING while another server carries out the same call */
 async function requireNotRunning(tx: Tx, invoiceId: number, taker: string): Promise<void> {

@@ -3,12 +3,19 @@ import { Alert, Box, Grid, Stack, type Theme, Typography, useMediaQuery } from '
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
-import { type Invoice, type InvoiceClaim, type InvoiceCredit, readInvoiceOriginal } from '../../../contract/invoices';
+import {
+  type Invoice,
+  type InvoiceClaim,
+  type InvoiceCredit,
+  type InvoiceState,
+  readInvoiceOriginal,
+} from '../../../contract/invoices';
 import type { Api } from '../../../dataProvider/createApi';
 import { saveFile } from '../../../dataProvider/saveFile';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate, formatDateTime } from '../../../rules/dates';
+import { isOnlyFiled } from '../../../rules/invoices/isOnlyFiled';
 import { formatMoney } from '../../../rules/numbers';
 import { Button } from '../../../ui/Button';
 import { Page } from '../../../ui/Page';
@@ -30,7 +37,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice & { id: number } 
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const isTable = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [again, setAgain] = useState<Question>();
-  const { id, fileName, lines, currency, warnings, claim, credits } = invoice;
+  const { id, fileName, lines, currency, warnings, state, claim, credits } = invoice;
   const canShow = isDesk && navigator.pdfViewerEnabled && isPdfName(fileName);
   const [isShown, setShown] = useState(true);
   const hasPicture = canShow && isShown;
@@ -43,7 +50,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice & { id: number } 
         <Grid size={hasPicture ? 6 : 12}>
           <Stack spacing={2}>
             <InvoiceFacts invoice={invoice} onChange={mayChange ? (kind) => setAgain(askAgain(kind)) : undefined} />
-            {claim && <ClaimState claim={claim} credits={credits} />}
+            {claim && <ClaimState claim={claim} state={state} credits={credits} />}
             {warnings.map(({ code, message }) => (
               <Alert key={code + message} severity="warning">
                 {message}
@@ -109,21 +116,34 @@ const MAILS: Record<InvoiceClaim['mailState'], string> = {
   waiting: 'Die Mail wartet und wird von selbst verschickt.',
   sending: 'Die Mail wird gerade verschickt.',
   sent: '',
-  failed: 'Die Mail ist nicht angekommen. Bitte die Adresse des Lieferanten prüfen und dort anrufen.',
+  failed: 'Die Mail ging nicht hinaus. Bitte die Adresse des Lieferanten prüfen und noch einmal reklamieren.',
   unclear: 'Ob die Mail angekommen ist, ist unklar. Bitte beim Lieferanten nachfragen.',
 };
 
-function ClaimState({ claim, credits }: { claim: InvoiceClaim; credits: readonly InvoiceCredit[] }) {
+interface ClaimStateProps {
+  claim: InvoiceClaim;
+  state: InvoiceState;
+  credits: readonly InvoiceCredit[];
+}
+
+const FILED = 'Die Reklamation liegt nur als Datei auf dem Server, gemailt wurde sie nicht.';
+
+function ClaimState({ claim, state, credits }: ClaimStateProps) {
   const timeZone = useTimeZone();
   const { amount, at, credited, open, mailState } = claim;
-  const isWrong = mailState === 'failed' || mailState === 'unclear';
+  const isFiled = isOnlyFiled(claim);
+  const isWaiting = state === 'claimed' && open > 0;
+  // A mail that was stopped since nothing is asked for any more counts as failed, too.
+  const mail = isFiled ? FILED : mailState !== 'failed' || state === 'differs' ? MAILS[mailState] : '';
+  const isWrong = mail !== '' && (mailState === 'failed' || mailState === 'unclear');
   return (
-    <Alert severity={isWrong ? 'error' : open > 0 ? 'info' : 'success'}>
+    <Alert severity={isWrong ? 'error' : isFiled && isWaiting ? 'warning' : open > 0 ? 'info' : 'success'}>
       {[
         `Reklamiert am ${formatDateTime(at, timeZone)}: ${formatMoney(amount)} netto.`,
         credited > 0 && `Gutgeschrieben ${formatMoney(credited)}${open > 0 ? `, offen ${formatMoney(open)}` : ''}.`,
-        credited === 0 && open > 0 && 'Wartet auf die Gutschrift.',
-        MAILS[mailState],
+        credited === 0 && isWaiting && !isFiled && 'Wartet auf die Gutschrift.',
+        state === 'settled' && open > 0 && 'Hingenommen, auf mehr wird nicht gewartet.',
+        mail,
       ]
         .filter(Boolean)
         .join(' ')}

@@ -63,7 +63,8 @@ function useDeleteOrder(order: Order, oneAtATime: OneAtATime, closeTo: string) {
   return useOrderCommand(
     async (send) => {
       await send(deleteOrder, { body: { id, version, wasTold: !isUntold(order) } });
-      navigate(closeTo, { replace: true });
+      // Left before the refetch that follows, which would ask for the deleted order.
+      await navigate(closeTo, { replace: true, flushSync: true });
       notify('Bestellung gelöscht.', { type: 'success' });
     },
     { ask: () => ({ ...QUESTION, note }), oneAtATime },

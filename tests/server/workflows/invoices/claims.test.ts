@@ -68,6 +68,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
         ),
         html: expect.stringContaining('Wir bitten um eine Gutschrift über 28,80 € netto.'),
         transport: 'smtp',
+        letterHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       });
     });
 

@@ -23,7 +23,14 @@ import { verdictSentences } from '../lines/verdictSentences';
 import { useInvoiceCommand } from '../useInvoiceCommand';
 import { CheckList } from './CheckList';
 
-export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: number }; onClose: () => void }) {
+export interface ClaimDialogProps {
+  invoice: Invoice & { id: number };
+  /** The claim was only filed so far. */
+  repeat: boolean;
+  onClose: () => void;
+}
+
+export function ClaimDialog({ invoice, repeat, onClose }: ClaimDialogProps) {
   const isPhone = useIsPhone();
   const notify = useNotify();
   const unitWords = useUnitWords();
@@ -35,14 +42,17 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
     ...(chosen.size === claimed.length ? {} : { lineIds: [...chosen].sort((a, b) => a - b) }),
     ...(note.trim() ? { note: note.trim() } : {}),
   };
-  const { mail, error, isCurrent } = useClaimPreview(invoice, words);
+  const { mail, error, isCurrent, readAgain } = useClaimPreview(invoice, words, repeat);
   const claim = useInvoiceCommand(id, (send, sent: ClaimWords) =>
-    send(sendClaim, { params: { id }, body: { ...sent, version } }),
+    send(sendClaim, {
+      params: { id },
+      body: { ...sent, version, letterHash: mail?.letterHash, ...(repeat && { repeat }) },
+    }),
   );
   const shown = chosen.size > 0 ? mail : undefined;
   const submit = async () => {
     const done = await claim.run(words);
-    if (!done) return;
+    if (!done) return readAgain();
     if (done.answer.transport === 'file') notify('Als Datei abgelegt, nicht gemailt.', { type: 'warning' });
     else notify(`Reklamation an ${supplier?.name ?? 'den Lieferanten'} verschickt.`, { type: 'success' });
     onClose();
@@ -104,17 +114,25 @@ interface ClaimWords {
   note?: string;
 }
 
-function useClaimPreview({ id, version }: Pick<Invoice, 'version'> & { id: number }, words: ClaimWords) {
+function useClaimPreview(
+  { id, version }: Pick<Invoice, 'version'> & { id: number },
+  words: ClaimWords,
+  repeat: boolean,
+) {
   const wanted = JSON.stringify(words);
   const settled = useDebounced(wanted, PAUSE_MS);
   const { lineIds, note } = JSON.parse(settled) as ClaimWords;
-  const sent = { params: { id }, query: { LineIds: lineIds?.join(), Note: note } };
-  const { data, error, isPlaceholderData } = useQuery({
+  const sent = {
+    params: { id },
+    query: { LineIds: lineIds?.join(), Note: note, ...(repeat && { Repeat: 'true' as const }) },
+  };
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...freshQuery(useApi(), [...invoicesKey, 'claim', id, version, settled], previewClaim, sent),
     placeholderData: keepPreviousData,
     enabled: lineIds?.length !== 0,
   });
-  return { mail: data, error, isCurrent: data !== undefined && !isPlaceholderData && settled === wanted };
+  const isCurrent = data !== undefined && !isPlaceholderData && !isFetching && settled === wanted;
+  return { mail: data, error, isCurrent, readAgain: () => void refetch() };
 }
 
 interface ClaimMailProps {

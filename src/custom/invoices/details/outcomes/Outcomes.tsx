@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCommand } from '../../../../admin/useCommand';
 import { acceptInvoice } from '../../../../contract/invoiceClaims';
 import { discardInvoice, type Invoice, type InvoiceState } from '../../../../contract/invoices';
+import { isOnlyFiled } from '../../../../rules/invoices/isOnlyFiled';
 import { countText } from '../../../../shared/priceUpdates/priceUpdateQueries';
 import { Button } from '../../../../ui/Button';
 import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog';
@@ -21,7 +22,7 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
   const navigate = useNavigate();
   const listPath = useListPath('/invoices');
   const prices = useTakePrices(invoice);
-  const { id, number, state, lines } = invoice;
+  const { id, number, state, lines, claim } = invoice;
   const close = () => setOpen(undefined);
   const discard = useCommand((send) => send(discardInvoice, { query: { id } }), {
     ask: () => ({
@@ -36,7 +37,8 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
   const throwAway = async () => {
     if (await discard.run()) navigate(listPath);
   };
-  const hasClaim = state === 'differs' && lines.some(({ claimAmount }) => claimAmount > 0);
+  const isFiled = state === 'claimed' && claim !== null && isOnlyFiled(claim);
+  const hasClaim = (state === 'differs' || isFiled) && lines.some(({ claimAmount }) => claimAmount > 0);
   const hasProposals = !['unclear', 'replaced', 'discarded'].includes(state) && proposalsOf(lines).length > 0;
   return (
     <Stack spacing={1.5}>
@@ -53,7 +55,7 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
         {children}
       </Stack>
       {/* A waiting mail counts as a claim, even after a failed attempt. */}
-      {open === 'claim' && hasClaim && <ClaimDialog invoice={invoice} onClose={close} />}
+      {open === 'claim' && hasClaim && <ClaimDialog invoice={invoice} repeat={isFiled} onClose={close} />}
       {open === 'accept' && <AcceptDialog invoice={invoice} onClose={close} />}
       {open === 'prices' && <PricesDialog lines={lines} prices={prices} onClose={close} />}
     </Stack>
@@ -69,7 +71,7 @@ function TakenPrices({ prices: { taken, undo, isRunning } }: { prices: TakePrice
         taken.update && <Button label="Rückgängig" color="inherit" disabled={isRunning} onClick={() => void undo()} />
       }
     >
-      {`${countText(taken.prices)} übernommen.`}
+      {taken.prices === 0 ? 'Diese Preise gelten schon.' : `${countText(taken.prices)} übernommen.`}
     </Alert>
   );
 }
@@ -77,7 +79,8 @@ function TakenPrices({ prices: { taken, undo, isRunning } }: { prices: TakePrice
 function AcceptDialog({ invoice, onClose }: { invoice: Invoice & { id: number }; onClose: () => void }) {
   const accept = useInvoiceCommand(
     invoice.id,
-    (send, note: string) => send(acceptInvoice, { params: { id: invoice.id }, body: { note } }),
+    (send, note: string) =>
+      send(acceptInvoice, { params: { id: invoice.id }, body: { note, version: invoice.version } }),
     { done: 'Hingenommen.' },
   );
   const submit = async (reason: string) => {

@@ -21,8 +21,11 @@ export function useTakePrices({ id, supplierId }: Pick<Invoice, 'id' | 'supplier
   const [taken, setTaken] = useState<TakePrices['taken']>();
   const { undo, isUndoing } = useUndoPrices(supplier);
   const command = useCommand(
-    async (send, chosen: readonly Proposal[]) => {
+    async (send, ticked: readonly Proposal[]) => {
+      // An unchanged price makes no update, and an earlier one must not be offered to be undone.
+      const chosen = ticked.filter(({ newPrice, oldPrice }) => newPrice !== oldPrice);
       const prices = chosen.length;
+      if (prices === 0) return { prices, update: undefined };
       const body = chosen.map(({ stockItemId, newPrice, oldPrice }) => ({ stockItemId, newPrice, oldPrice }));
       await send(updatePrices, { body });
       return { prices, update: await findOwnUpdate(send, supplier, { userId, prices }) };
