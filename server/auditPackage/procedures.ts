@@ -28,7 +28,7 @@ export async function procedures(
 <p>${escaped(instanceNameOf(values))}, Zählwerk ${escaped(version)}, Zeitraum ${from} bis ${to}.</p>
 <h2>Was festgeschrieben wird</h2>
 <ul>
-<li>Inventuren schließt ab, wer die Rolle Admin hat: ${escaped(names)}. Danach ändert sie niemand; ihre Prüfsumme (SHA-256) steht in inventuren.csv neben der, die das Protokoll nennt, und der ihrer heutigen Zeilen, Nachträge stehen daneben.</li>
+<li>Inventuren schließt ab, wer die Rolle Admin hat: ${escaped(names)}. Danach ändert sie niemand; ihre Prüfsumme (SHA-256) steht in inventuren.csv neben der, die das Protokoll nennt, und der ihrer heutigen Zeilen. Was danach berichtigt wurde, steht in inventurnachtraege.csv, das gezählte Leergut in inventurleergut.csv.</li>
 <li>Warenbewegungen, Leergut, das Wareneingangsbuch und die Originale der Rechnungen werden nur angefügt; Auslöser in der Datenbank verhindern Ändern und Löschen. Ein Irrtum wird durch eine Gegenbuchung berichtigt.</li>
 <li>Was sich ändert, steht mit Zeit und Benutzer im Protokoll; seine Einträge sind durch Prüfsummen verkettet.</li>
 <li>Preise ändern nur Benutzer mit der Rolle Admin; jede Änderung steht im Preisverlauf.</li>

@@ -15,6 +15,7 @@ import { invalid, Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { holdRules, judgeFor } from '../records/rules/judge';
+import { visibleTo } from '../records/visibleTo';
 import { takeTurns } from '../turns';
 import { contextOf } from './cellContext';
 import { mapColumns } from './mapColumns';
@@ -102,10 +103,12 @@ async function planTable(call: ImportCall, request: ImportRequest): Promise<Plan
   const decimal = await decimalOf(resource, columns, table.rows);
   const context = contextOf(await readTimeZone(call.db), titles, decimal);
   const records = await readInSteps(db, registry, resource);
+  const visible = records.filter(visibleTo(user, resource));
   const merged = await readMergedRecords(call.db, { resource, records, titles, user });
   const isOneByOne = isGuarded(resource);
   const judge = await judgeFor(call, resource, table.rows.length);
-  const plan = { resource, role: user.role, columns, match, records, context, judge, merged, isOneByOne, signal };
+  const known = { records, visible, merged, context };
+  const plan = { resource, role: user.role, columns, match, ...known, judge, isOneByOne, signal };
   return { columns, match, isOneByOne, rows: await planRows(plan, table.rows) };
 }
 

@@ -38,6 +38,8 @@ export interface ImportPlan {
   columns: readonly { header: string; field: string | null }[];
   match: readonly string[];
   records: readonly AnyRecord[];
+  /** Records that a row may be about: those that the caller sees. */
+  visible: readonly AnyRecord[];
   context: CellContext;
   judge: Judge;
   merged: MergedRecords;
@@ -49,7 +51,7 @@ export interface ImportPlan {
 
 export async function planRows(plan: ImportPlan, rows: readonly RowToPlan[]): Promise<PlannedRow[]> {
   const turn = takeTurns();
-  const find = await recordFinder(plan.resource, plan.match, plan.records, turn);
+  const find = await recordFinder(plan.resource, plan.match, plan.visible, turn);
   const holders = await uniqueHolders(plan.resource, plan.records, turn);
   const planned: PlannedRow[] = [];
   for (const { line, cells, columns = plan.columns } of rows) {

@@ -15,6 +15,7 @@ import { createRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import type { ServerResource } from '../../records/hooks/withHooks';
 import { holdRules, judgeFor, requireRules } from '../../records/rules/judge';
+import { visibleTo } from '../../records/visibleTo';
 import { mapInTurns, takeTurns } from '../../turns';
 import { contextOf } from '../cellContext';
 import { type ImportCall, matchOf, oneImportAtATime, refuseWrong } from '../importRows';
@@ -140,7 +141,8 @@ async function understand(call: ArticleCall, table: ArticleTable, request: Artic
   const fields = columns.map(({ field }) => field);
   const numbers = numberCells(table, fields);
   const decimal = request.decimal ?? (await decideDecimal(numbers, takeTurns())).decimal;
-  const find = await recordFinder(resource, match, records, takeTurns());
+  const visible = records.filter(visibleTo(user, resource));
+  const find = await recordFinder(resource, match, visible, takeTurns());
   const rules = { fields, decimal, isPackagingUnit: (name: string) => titles.has('packagingUnits', name) };
   const read = await readArticleRows(table, rules, find, defaults.unitsPerPackage);
   const pricePer = request.pricePer ?? decidePricePer(columns, read);
@@ -153,6 +155,7 @@ async function understand(call: ArticleCall, table: ArticleTable, request: Artic
     match,
     titles,
     records,
+    visible,
     read,
     decimal,
     pricePer,
@@ -164,7 +167,7 @@ async function understand(call: ArticleCall, table: ArticleTable, request: Artic
 
 async function plan(
   call: ArticleCall,
-  { match, titles, records, read, pricePer, missing, missingIn }: Understood,
+  { match, titles, records, visible, read, pricePer, missing, missingIn }: Understood,
   { create = [], defaults = {} }: ArticleImportRequest,
   leftOut: ReadonlySet<number> = new Set(),
 ): Promise<ArticleRow[]> {
@@ -179,7 +182,7 @@ async function plan(
   const merged = await readMergedRecords(call.db, { resource, records, titles: known, user });
   const judge = await judgeFor(call, resource, read.length);
   const planned = await planRows(
-    { resource, role: user.role, columns: [], match, records, context, defaults, judge, merged, signal },
+    { resource, role: user.role, columns: [], match, records, visible, context, defaults, judge, merged, signal },
     await mapInTurns(read, (row) => {
       const texts = Object.entries(withUnitPrice(row, pricePer, row.units));
       return {

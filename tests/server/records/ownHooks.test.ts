@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { untyped } from '../../../server/db/database';
-import { invalid } from '../../../server/problem';
+import { invalid, Problem } from '../../../server/problem';
 import type { Hooks } from '../../../server/records/hooks/types';
+import { messages } from '../../../src/resources/kit';
 import { describeRules } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 
@@ -19,6 +20,11 @@ const hooks: Hooks = {
         .set({ phone: String(saved.name) })
         .execute();
       if (saved.name === 'zu spät') throw invalid({ name: REFUSED });
+    },
+  },
+  suppliers: {
+    requireVisible({ customerNumber }) {
+      if (customerNumber === 'geheim') throw new Problem('NOT_FOUND', 'Nicht gefunden.');
     },
   },
   configValues: {
@@ -53,5 +59,22 @@ describeRules('own rules', (under) => {
   ])('complement those of the product: %s', async (value, message) => {
     const reply = await post('/api/ConfigValues', { key: 'INSTANCE_COLOR', value });
     expect(reply).toMatchObject({ status: 400, body: { errors: { value: message } } });
+  });
+
+  it.each([
+    ['by its number', (id: number) => `Id;Kundennummer\n${id};neu`, { id: messages.unknownReference }],
+    ['by its name', () => 'Name;Kundennummer\nGeheim AG;neu', { name: messages.duplicate('Name') }],
+  ])('hide a record from an import that finds it %s', async (_, text, errors) => {
+    const db = untyped(test().database.db);
+    await db.deleteFrom('suppliers').where('name', '=', 'Geheim AG').execute();
+    const id = await test().create('/api/Suppliers', { name: 'Geheim AG' });
+    await db.updateTable('suppliers').set({ customerNumber: 'geheim' }).where('id', '=', id).execute();
+    const tried = await post('/api/Suppliers/import', { text: text(id), dryRun: true });
+    expect(tried.body).toMatchObject({ rows: [{ state: 'wrong', errors }] });
+    expect(tried.text).not.toContain('geheim');
+    expect((await post('/api/Suppliers/import', { text: text(id) })).status).toBe(400);
+    expect(await db.selectFrom('suppliers').select('customerNumber').where('id', '=', id).execute()).toEqual([
+      { customerNumber: 'geheim' },
+    ]);
   });
 });
