@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { discardQuestion } from './dialogs/discardQuestion';
-import { useConfirm } from './dialogs/useConfirm';
+import { type Question, useConfirm } from './dialogs/useConfirm';
 
-/** Asks before the page is left in any way. @returns a function that lets the next navigation through */
-export function useUnsavedGuard(isDirty: boolean): () => void {
+/** Asks before the page is left in any way. @param question of the dialog @returns a function that lets the next navigation through */
+export function useUnsavedGuard(isDirty: boolean, question: Question = discardQuestion): () => void {
   const confirm = useConfirm();
   // A ref, because saving may leave the page before the next render.
   const isOn = useRef(isDirty);
@@ -16,7 +16,7 @@ export function useUnsavedGuard(isDirty: boolean): () => void {
   );
   const isBlocked = blocker.state === 'blocked';
   const ask = useEffectEvent(async (isOver: () => boolean) => {
-    const discards = await confirm(discardQuestion);
+    const discards = await confirm(question);
     if (isOver()) return;
     if (discards) blocker.proceed?.();
     else blocker.reset?.();

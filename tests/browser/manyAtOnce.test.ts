@@ -134,6 +134,7 @@ describe('many articles of a group', () => {
       .fill('24');
     await look(page, 'add-many');
     await page.getByRole('searchbox', { name: 'Suche' }).fill('cola');
+    await page.getByRole('searchbox', { name: 'Suche' }).press('Enter');
     await page
       .getByLabel(/^Mindestbestand /)
       .first()

@@ -44,6 +44,7 @@ describe('the order sheet', () => {
     await button(page, 'Auffüllen').click();
     await button(page, 'Wie letztes Mal').click();
     expect(await field.inputValue()).toBe('0');
+    await page.getByRole('searchbox', { name: 'Suche' }).press('Enter');
     await field.fill('2,5');
     expect(await button(page, 'Bestellung anlegen').isDisabled()).toBe(true);
     await look(page, 'order-sheet-phone');

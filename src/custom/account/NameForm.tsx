@@ -1,4 +1,4 @@
-import { Paper, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useDevice, useUser } from '../../device/useDevice';
@@ -23,7 +23,8 @@ export function NameForm() {
     enabled: user !== undefined,
     staleTime: 0,
   });
-  return data ? <Fields key={data.version} id={user?.id ?? 0} own={data} /> : null;
+  // Typed text outlives changes of anything else, such as the password.
+  return data ? <Fields key={data.displayName} id={user?.id ?? 0} own={data} /> : null;
 }
 
 function Fields({ id, own }: { id: number; own: Own }) {
@@ -34,9 +35,13 @@ function Fields({ id, own }: { id: number; own: Own }) {
     { displayName: own.displayName ?? '' },
     () => ({}),
     async ({ displayName }) => {
-      await http('PUT', '/api/Users', { body: { id, version: own.version, displayName: displayName.trim() || null } });
+      try {
+        const body = { id, version: own.version, displayName: displayName.trim() || null };
+        await http('PUT', '/api/Users', { body });
+      } finally {
+        await client.invalidateQueries({ queryKey: ['users'] });
+      }
       notify('Gespeichert', { type: 'success' });
-      await client.invalidateQueries({ queryKey: ['users'] });
     },
   );
   return (
@@ -45,6 +50,11 @@ function Fields({ id, own }: { id: number; own: Own }) {
       <SecondaryText sx={{ mt: 0.5, mb: 2.5 }}>
         Steht in Bestellungen und Reklamationen als Unterschrift; sonst der Benutzername.
       </SecondaryText>
+      {form.failure && (
+        <Alert severity="error" sx={{ mb: 2.5 }}>
+          {form.failure}
+        </Alert>
+      )}
       <Stack component="form" noValidate onSubmit={form.submit} spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextField {...form.field('displayName')} label={label} fullWidth slotProps={{ htmlInput: { maxLength } }} />
         <Button type="submit" variant="contained" disabled={!form.isValid || !form.isChanged} loading={form.isSending}>

@@ -28,7 +28,8 @@ export function PasswordForm() {
     await changePassword(device, user, currentPassword, password);
     form.reset();
     notify('Dein Passwort ist geändert.', { type: 'success' });
-    await client.invalidateQueries({ queryKey: ['sessions'] });
+    const changed = ['sessions', 'users'].map((key) => client.invalidateQueries({ queryKey: [key] }));
+    await Promise.all(changed);
   });
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>

@@ -9,6 +9,7 @@ import { useMasterData } from '../../queries/masterData';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/fields/SearchField';
 import { CheckField } from '../../ui/fields/ToggleField';
+import { ignoreEnter } from '../../ui/ignoreEnter';
 import { ReadState } from '../../ui/ReadState';
 import { SaveBar } from '../../ui/SaveBar';
 import { SecondaryText } from '../../ui/SecondaryText';
@@ -48,7 +49,7 @@ export function AddMany({ groupId }: { groupId: number }) {
   if (items.length === 0)
     return <EmptyState title="Alle Artikel sind zugeordnet" text="Kein Artikel fehlt in diesem Bestand." />;
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
+    <Stack component="form" noValidate spacing={2} onKeyDown={ignoreEnter} onSubmit={(event) => void submit(event)}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
         <SearchField value={search} onChange={setSearch} />
         <CheckField

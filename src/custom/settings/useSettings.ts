@@ -25,6 +25,8 @@ export function useSettings() {
     for (const key of settingKeys.filter((each) => values[each] !== base[each])) {
       const stored = all.find((each) => each.key === key);
       const value = values[key] ?? null;
+      // Stored already, as by an attempt that failed at a later setting.
+      if (stored && record[key] === values[key]) continue;
       // Refuses to overwrite a change made since the form was opened.
       if (record[key] !== base[key]) throw changedMeanwhile(record);
       try {

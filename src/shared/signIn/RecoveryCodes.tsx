@@ -1,8 +1,10 @@
 import { Alert, Box, GlobalStyles, Stack } from '@mui/material';
 import { useNotify } from 'ra-core';
+import { useState } from 'react';
 import { saveFile } from '../../dataProvider/saveFile';
 import { useUser } from '../../device/useDevice';
 import { Button } from '../../ui/Button';
+import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
 
 const CODES = 'recoveryCodes';
 
@@ -14,21 +16,39 @@ const ONLY_THE_CODES = {
   [`.${CODES}::before`]: { content: 'attr(data-print-title)', fontFamily: 'sans-serif' },
 };
 
+const LEAVING = {
+  title: 'Wiederherstellungscodes',
+  text: 'Sie werden nicht noch einmal gezeigt. Sind sie aufgehoben?',
+  cancel: 'Zurück zu den Codes',
+  ok: 'Ja, aufgehoben',
+};
+
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const notify = useNotify();
+  const [isKept, setKept] = useState(false);
+  useUnsavedGuard(!isKept, LEAVING);
   const name = useUser()?.name ?? '';
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notify('Kopiert.', { type: 'success' }),
+      () => {
+        setKept(true);
+        notify('Kopiert.', { type: 'success' });
+      },
       () => notify('Kopieren ging nicht. Bitte die Codes abschreiben.', { type: 'error' }),
     );
-  const save = () =>
+  const save = () => {
+    setKept(true);
     saveFile(
       new Blob([`Wiederherstellungscodes von ${name}, jeder gilt einmal\n\n${codes.join('\n')}\n`], {
         type: 'text/plain;charset=utf-8',
       }),
       'wiederherstellungscodes.txt',
     );
+  };
+  const print = () => {
+    setKept(true);
+    window.print();
+  };
   return (
     <Stack spacing={2}>
       <Alert severity="warning">
@@ -50,7 +70,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       </Box>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button label="Kopieren" variant="outlined" onClick={copy} />
-        <Button label="Drucken" variant="outlined" onClick={() => window.print()} />
+        <Button label="Drucken" variant="outlined" onClick={print} />
         <Button label="Als Textdatei" variant="outlined" onClick={save} />
         <Button label="Fertig" variant="contained" onClick={onClose} />
       </Stack>

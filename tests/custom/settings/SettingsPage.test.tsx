@@ -76,6 +76,34 @@ describe('settings', () => {
     expect(await field('Name der Instanz')).toBeInvalid();
   });
 
+  it('that were stored by an attempt which failed later on are not taken for changes by others', async () => {
+    const stored = server.tables['/api/ConfigValues'] ?? [];
+    let isRefusing = true;
+    server.answer({
+      'POST /api/ConfigValues': ({ body }) =>
+        isRefusing
+          ? { status: 400, body: { errors: { value: 'Keine Farbe.' } } }
+          : { status: 201, body: { id: 9, ...Object(body) } },
+      'PUT /api/ConfigValues': ({ body }) => {
+        server.tables['/api/ConfigValues'] = stored.map((each) =>
+          each.id === Object(body).id ? { ...each, ...Object(body), version: 2 } : each,
+        );
+        return { body };
+      },
+    });
+    const { user } = open();
+    await user.type(await field('Name der Instanz'), '!');
+    await user.type(await field('Farbe'), '#000000');
+    await user.click(save());
+    expect(await screen.findByText('Keine Farbe.')).toBeVisible();
+    isRefusing = false;
+    await user.clear(await field('Farbe'));
+    await user.type(await field('Farbe'), '#ffffff');
+    await user.click(save());
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(server.writes().map(([method]) => method)).toEqual(['PUT', 'POST', 'POST']);
+  });
+
   it('that somebody else has changed are not overwritten', async () => {
     const current = { id: 1, version: 4, key: 'INSTANCE_NAME', value: 'Mensa' };
     server.answer({

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -35,7 +35,7 @@ function open(before: typeof off | typeof on, element = <SecondFactor />) {
       state = off;
     }),
   });
-  renderPages('/here', [{ path: '/here', element }]);
+  return renderPages('/here', [{ path: '/here', element }]);
 }
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
@@ -64,6 +64,23 @@ describe('the second factor', () => {
       [addressOf(beginSecondFactor), { currentPassword: 'geheim' }],
       [addressOf(confirmSecondFactor), { otp: '123456' }],
     ]);
+  });
+
+  it('asks before recovery codes that nobody has kept are left', async () => {
+    const { router, path } = open(on);
+    await click('Neue Wiederherstellungscodes');
+    await type('Aktuelles Passwort', 'geheim');
+    await type(CODE, '123456');
+    await click('Neue Codes anzeigen');
+    await screen.findByRole('list', { name: 'Wiederherstellungscodes' });
+    const leave = () => act(() => router.navigate('/elsewhere'));
+    await leave();
+    await click('Zurück zu den Codes');
+    expect(path()).toBe('/here');
+    await click('Kopieren');
+    await screen.findByText('Kopiert.');
+    await leave();
+    expect(path()).toBe('/elsewhere');
   });
 
   it('says at its field why a code is refused', async () => {

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { SearchField } from '../../../ui/fields/SearchField';
 import { SwitchField } from '../../../ui/fields/ToggleField';
+import { ignoreEnter } from '../../../ui/ignoreEnter';
 import { NotKept } from '../../../ui/NotKept';
 import { similarText } from '../../../ui/similarText';
 import { useShowError } from '../../../ui/useShowError';
@@ -96,7 +97,7 @@ export function OrderSheet({ sheet, askedDay }: { sheet: Sheet; askedDay: string
     );
 
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
+    <Stack component="form" noValidate spacing={2} onKeyDown={ignoreEnter} onSubmit={(event) => void submit(event)}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <SearchField value={search} onChange={setSearch} />
         <SwitchField
