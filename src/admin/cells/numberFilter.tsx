@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { messages } from '../../resources/kit';
 import type { DecimalField } from '../../resources/kit/kinds/decimal';
 import type { IntegerField } from '../../resources/kit/kinds/integer';
 import { WHOLE } from '../../rules/readNumber';
@@ -28,6 +29,7 @@ function SameNumber({ field, value, onChange }: FilterProps<IntegerField | Decim
         {...typed}
         label={field.columnLabel ?? field.label}
         onBlur={tidy}
+        message={Number.isNaN(number) ? messages.notANumber : undefined}
         step={1}
         unit={'unit' in field ? field.unit : undefined}
       />
