@@ -9,6 +9,8 @@ const OTHERS = [
   'src/ui/scanning/useHandScanner.ts',
   // A held Enter does nothing.
   'src/shared/counting/run/preventDoubleSubmit.ts',
+  // Enter does nothing.
+  'src/ui/ignoreEnter.ts',
   // A combobox handles its own keys; it searches before they act.
   'src/navigation/palette/Palette.tsx',
   // Collects everything typed ahead.

@@ -124,15 +124,7 @@ describeRules('the package for the auditor', (under) => {
     const index = textOf(files['index.xml']);
     expect(index).toContain('<!DOCTYPE DataSet SYSTEM "gdpdu-01-03-2019.dtd">');
     const tables = readTables((name: string) => textOf(files[name])) as Record<string, Json[]>;
-    const named = [
-      'inventuren',
-      'inventurzeilen',
-      'inventurleergut',
-      'inventurnachtraege',
-      'bewegungen',
-      'zaehlstaende',
-      'wareneingangsbuch',
-    ];
+    const named = ['inventuren', 'inventurzeilen', 'bewegungen', 'zaehlstaende', 'wareneingangsbuch'];
     named.push('pfandbewegungen', 'bestellungen', 'bestellzeilen', 'rechnungen', 'rechnungszeilen', 'preisverlauf');
     named.push('artikel', 'lieferanten', 'benutzer', 'belege');
     named.push('kassen', 'kassenimporte', 'kassenabschluesse', 'verkaufsartikel', 'rezepturen', 'verkaeufe', 'schwund');
@@ -149,46 +141,6 @@ describeRules('the package for the auditor', (under) => {
         expect(lost, `${name}.${column}`).toEqual([]);
       }
     }
-  });
-
-  it('has the addenda of closed inventories and the empties counted with them', async () => {
-    const { db } = test().database;
-    const { id } = await db.selectFrom('stockTakings').select('id').orderBy('id').executeTakeFirstOrThrow();
-    const [line] = await readItems(db, id);
-    const said = { reason: 'Vergessen', text: '40 Kisten im Hof' };
-    for (const stockTakingItemId of [null, line?.id])
-      await test().call(test().admin, 'POST', '/api/StockTaking/AddAddendum', {
-        ...said,
-        stockTakingId: id,
-        stockTakingItemId,
-      });
-    const counted = {
-      stockTakingId: id,
-      depositTypeId: 1,
-      name: 'Kiste',
-      kind: 'crate',
-      unitValue: 150,
-      count: 7,
-    } as const;
-    await db.insertInto('stockTakingDeposits').values(counted).execute();
-    const { inventurnachtraege, inventurleergut } = tablesOf(await make());
-    const hashes = await db.selectFrom('stockTakingAddenda').select('sha256').orderBy('number').execute();
-    expect(inventurnachtraege).toMatchObject([
-      {
-        InventurId: BigInt(id),
-        Nummer: 1n,
-        Artikel: '',
-        Grund: 'Vergessen',
-        Nachtrag: '40 Kisten im Hof',
-        Benutzer: 'admin',
-        SHA256: hashes[0]?.sha256,
-      },
-      { Nummer: 2n, Artikel: line?.name, Lagerort: line?.stockLocationName, SHA256: hashes[1]?.sha256 },
-    ]);
-    expect(inventurleergut).toMatchObject([
-      { InventurId: BigInt(id), Pfandart: 'Kiste', Anzahl: 7n, WertJeStueck: 150n, Wert: 1050n },
-    ]);
-    await db.deleteFrom('stockTakingDeposits').where('name', '=', 'Kiste').execute();
   });
 
   it('has nothing booked while it is downloaded', async () => {

@@ -70,7 +70,7 @@ async function toSupplier(db: Db, invoice: WholeInvoice, supplierId: number): Pr
   return assignLocked(db, () => assignTo(db, before, supplierId));
 }
 
-/** What was said about the invoice of another supplier says nothing about this one's articles, orders and claims. */
+/** Clears the answers given for another supplier, whose articles, orders and claims are not this one's. */
 async function withoutAnswers(db: Db, { row, lines }: WholeInvoice): Promise<WholeInvoice> {
   await db
     .updateTable('invoiceLines')

@@ -78,7 +78,7 @@ describeOnEachDatabase('a claim goes out as somebody has seen it', (database) =>
       expect((await read(id)).body.state).toBe('settled');
     });
 
-    it('is open to be claimed anew when that mail is refused', async () => {
+    it('can be claimed again when that mail is refused', async () => {
       const { id } = await filed();
       mailbox.answer(async () => ({ state: 'refused', reason: 'Postfach unbekannt', cause: new Error('no') }));
       expect((await claim(id, { repeat: true })).status).toBe(502);
