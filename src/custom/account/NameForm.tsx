@@ -1,6 +1,7 @@
 import { Alert, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDevice, useUser } from '../../device/useDevice';
 import { users } from '../../resources/users';
 import { Button } from '../../ui/Button';
@@ -23,16 +24,16 @@ export function NameForm() {
     enabled: user !== undefined,
     staleTime: 0,
   });
-  // Typed text outlives changes of anything else, such as the password.
-  return data ? <Fields key={data.displayName} id={user?.id ?? 0} own={data} /> : null;
+  return data ? <Fields id={user?.id ?? 0} own={data} /> : null;
 }
 
 function Fields({ id, own }: { id: number; own: Own }) {
   const { http } = useDevice();
   const notify = useNotify();
   const client = useQueryClient();
+  const stored = own.displayName ?? '';
   const form = useLazyForm(
-    { displayName: own.displayName ?? '' },
+    { displayName: stored },
     () => ({}),
     async ({ displayName }) => {
       try {
@@ -44,6 +45,14 @@ function Fields({ id, own }: { id: number; own: Own }) {
       notify('Gespeichert', { type: 'success' });
     },
   );
+  const typed = form.field('displayName').value;
+  const before = useRef(stored);
+  // Typed text outlives a refetch; the stored name replaces any other.
+  const follow = useEffectEvent((name: string) => {
+    if ([name, before.current].includes(typed.trim())) form.reset();
+    before.current = name;
+  });
+  useEffect(() => follow(stored), [stored]);
   return (
     <Paper component="section" aria-label={label} variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2">{label}</Typography>

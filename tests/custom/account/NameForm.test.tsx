@@ -9,11 +9,15 @@ import { renderPages, signInAs } from '../renderPages';
 const server = fakeServer();
 const detail = messages.changedMeanwhile('diesen Eintrag');
 
-it('a name that is refused says why, stays typed, and goes through on the next press', async () => {
+it.each([
+  // As after a change of the password, which the query has not seen.
+  ['is still stored', 'Jana'],
+  ['an administrator has changed', 'Jana aus der Küche'],
+])('a name that is refused while the one before it %s says why, stays typed, and goes through next', async (_, now) => {
   signInAs('User');
   let version = 1;
   server.answer({
-    'GET /api/Users/2': () => ({ body: { version, displayName: 'Jana' } }),
+    'GET /api/Users/2': () => ({ body: { version, displayName: version === 1 ? 'Jana' : now } }),
     'PUT /api/Users': ({ body }) => {
       if (Object(body).version < version) return { status: 409, body: { code: 'VERSION', detail } };
       return { body };
@@ -22,7 +26,6 @@ it('a name that is refused says why, stays typed, and goes through on the next p
   renderPages('/here', [{ path: '/here', element: <NameForm /> }]);
   const field = await screen.findByRole('textbox');
   await userEvent.type(field, ' Weber');
-  // As after a change of the password, which the query has not seen.
   version = 2;
   await userEvent.click(screen.getByRole('button', { name: 'Namen speichern' }));
   expect(await screen.findByText(detail)).toBeVisible();
