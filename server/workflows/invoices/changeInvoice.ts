@@ -66,7 +66,9 @@ function requireUndecided({ state }: InvoiceRow): void {
 async function toSupplier(db: Db, invoice: WholeInvoice, supplierId: number): Promise<WholeInvoice> {
   await requireReference(db, 'suppliers', supplierId, 'supplierId');
   await requireNew(db, { ...invoice.row, supplierId });
-  const before = invoice.row.supplierId === null ? invoice : await withoutAnswers(db, invoice);
+  const known = invoice.row.supplierId ?? supplierId;
+  const isAnother = (await survivorsOf(db, 'suppliers', [known])).get(known) !== supplierId;
+  const before = isAnother ? await withoutAnswers(db, invoice) : invoice;
   return assignLocked(db, () => assignTo(db, before, supplierId));
 }
 

@@ -146,7 +146,7 @@ function bookClaim(
 const giveUpFiled = (tx: Tx, invoiceId: number): Promise<unknown> =>
   tx
     .updateTable('invoiceClaims')
-    .set({ state: 'failed', error: 'Nur als Datei abgelegt.' })
+    .set({ state: 'failed', error: 'Nur als Datei abgelegt.', sentBy: null })
     .where('invoiceId', '=', invoiceId)
     .where('sentBy', '=', 'file')
     .execute();
