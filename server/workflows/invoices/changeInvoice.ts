@@ -74,14 +74,11 @@ async function toSupplier(db: Db, invoice: WholeInvoice, supplierId: number): Pr
 
 /** Clears the answers given for another supplier, whose articles, orders and claims are not this one's. */
 async function withoutAnswers(db: Db, { row, lines }: WholeInvoice): Promise<WholeInvoice> {
-  await db
-    .updateTable('invoiceLines')
-    .set({ ...UNSAID, saidNotOrdered: 0 })
-    .where('invoiceId', '=', row.id)
-    .execute();
+  const unsaid = { ...UNSAID, saidNotOrdered: 0 };
+  await db.updateTable('invoiceLines').set(unsaid).where('invoiceId', '=', row.id).execute();
   return {
     row: { ...row, isWithoutOrder: 0, isCreditAnswered: 0 },
-    lines: lines.map((line) => ({ ...line, ...UNSAID, saidNotOrdered: 0 })),
+    lines: lines.map((line) => ({ ...line, ...unsaid })),
     orderIds: [],
   };
 }

@@ -24,8 +24,8 @@ export async function replacedInvoice(db: Db, row: InvoiceRow): Promise<number |
 }
 
 /**
- * Resolves BT-25; if the number recurs over the years, takes the latest invoice before this one. A discarded one only
- * where there is no other: what is credited for it counts nowhere, as it does itself.
+ * Resolves BT-25; if the number recurs over the years, takes the latest invoice before this one, and a discarded one
+ * only if all are discarded. Credits for discarded invoices count nowhere, like those invoices.
  */
 async function precedingInvoice(db: Db, row: InvoiceRow): Promise<Pick<InvoiceRow, 'id' | 'state'> | undefined> {
   if (row.precedingInvoice === null || row.supplierId === null) return undefined;

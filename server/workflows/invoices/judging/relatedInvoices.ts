@@ -17,7 +17,11 @@ export interface JudgedRow extends RelatedRow {
 
 const COLUMNS = ['id', 'importedAt', 'issueDate', 'isCredit', 'net', 'state', 'settlesInvoiceId'] as const;
 
-export const counts = ({ state }: Pick<InvoiceRow, 'state'>): boolean => state !== 'discarded' && state !== 'replaced';
+/** Neither these invoices nor credits for them count. */
+export const UNCOUNTED_STATES = ['discarded', 'replaced'] as const;
+
+export const counts = ({ state }: Pick<InvoiceRow, 'state'>): boolean =>
+  !UNCOUNTED_STATES.some((each) => each === state);
 
 export async function ordersOfInvoices(db: Db, invoiceIds: readonly number[]): Promise<Map<number, number[]>> {
   const orders = new Map<number, number[]>();
@@ -90,7 +94,7 @@ export async function readRelated(db: Db, ids: readonly number[]): Promise<Relat
             selectFrom('invoices as settled')
               .select('settled.id')
               .whereRef('settled.id', '=', 'invoices.settlesInvoiceId')
-              .where('settled.state', 'in', ['discarded', 'replaced']),
+              .where('settled.state', 'in', UNCOUNTED_STATES),
           ),
         ),
       )

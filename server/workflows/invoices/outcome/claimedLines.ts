@@ -7,7 +7,7 @@ import { mapInTurns } from '../../../turns';
 import { depositValues, euros } from '../../goods/deposits/addDepositMovements';
 import type { InvoiceRow } from '../judged';
 import { judgeEach } from '../judging/judgeInvoices';
-import { ordersOfInvoices } from '../judging/relatedInvoices';
+import { ordersOfInvoices, UNCOUNTED_STATES } from '../judging/relatedInvoices';
 
 /** @param lines all lines, as duplicates refer to earlier ones @param chosen ids of the lines to describe */
 export async function claimedLines(
@@ -65,7 +65,7 @@ async function billedBefore(db: Db, row: InvoiceRow): Promise<FirstBilled> {
     .where(isCountedAs(db, 'suppliers', 'supplierId', row.supplierId === null ? [] : [row.supplierId]))
     .where('id', '<', row.id)
     .where('isCredit', '=', 0)
-    .where('state', 'not in', ['discarded', 'replaced'])
+    .where('state', 'not in', UNCOUNTED_STATES)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('invoiceOrders as theirs')

@@ -10,6 +10,7 @@ import { oneOf } from '../../../db/database';
 import { isCountedAs } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import type { InvoiceRow } from '../judged';
+import { UNCOUNTED_STATES } from '../judging/relatedInvoices';
 
 /** Open amounts below this count as settled. */
 export const CENT = new Big('0.01');
@@ -67,7 +68,7 @@ const givenBackFor = (db: Db, invoiceIds: readonly number[]) =>
   db
     .selectFrom('invoices')
     .where(oneOf(db, 'settlesInvoiceId', invoiceIds))
-    .where('state', 'not in', ['discarded', 'replaced']);
+    .where('state', 'not in', UNCOUNTED_STATES);
 
 const openOf = (amount: number, credited: Big): Big => nonNegative(new Big(amount).div(100).minus(credited));
 
