@@ -117,6 +117,8 @@ describe('a claim', () => {
     await press('Mail senden');
     expect(await screen.findByText(/Die Mail wartet und wird von selbst verschickt\.$/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Asked again, it would be refused, which the header would report as an error.
+    expect(calls.filter(({ method, url }) => method === 'GET' && url.endsWith('/claim'))).toHaveLength(1);
   });
 
   it('sent by somebody else meanwhile is shown with the current state', async () => {

@@ -4,6 +4,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { type ClaimPreview, previewClaim, sendClaim } from '../../../../contract/invoiceClaims';
 import type { Invoice } from '../../../../contract/invoices';
+import { HttpError } from '../../../../dataProvider/HttpError';
 import { useApi } from '../../../../device/useDevice';
 import { freshQuery } from '../../../../queries/freshQuery';
 import { useUnitWords } from '../../../../queries/useUnitWords';
@@ -47,12 +48,15 @@ export function ClaimDialog({ invoice, repeat, onClose }: ClaimDialogProps) {
     send(sendClaim, {
       params: { id },
       body: { ...sent, version, letterHash: mail?.letterHash, ...(repeat && { repeat }) },
+    }).catch((error: unknown) => {
+      if (error instanceof HttpError && error.body?.code === 'VERSION') readAgain();
+      throw error;
     }),
   );
   const shown = chosen.size > 0 ? mail : undefined;
   const submit = async () => {
     const done = await claim.run(words);
-    if (!done) return readAgain();
+    if (!done) return;
     if (done.answer.transport === 'file') notify('Als Datei abgelegt, nicht gemailt.', { type: 'warning' });
     else notify(`Reklamation an ${supplier?.name ?? 'den Lieferanten'} verschickt.`, { type: 'success' });
     onClose();
